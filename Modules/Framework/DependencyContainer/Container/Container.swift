@@ -21,8 +21,10 @@ public final class Container: Resolver {
     private let sharesInstances: Bool
     private let entries = RegistrationTable()
     /// The keys that `implements` added to the registration of each key.
-    private var forwardedKeys: [RegistrationKey: [RegistrationKey]] = [:]
-    private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription)] = []
+    private var forwardedKeys: [RegistrationKey: Set<RegistrationKey>] = [:]
+    /// The registrations without effect. The owner is the service, or the one that `implements` it.
+    private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription, owner: RegistrationKey)] =
+        []
     private var behaviors: [any ContainerBehavior] = []
     private var isNotifyingBehaviors = false
 
@@ -55,11 +57,11 @@ public final class Container: Resolver {
     func add(_ entry: AnyEntry, overriding: Bool) {
         let first = entries[entry.key]
         if let first, !overriding {
-            recordedDuplicates.append((second: entry.description, first: first.description))
-            return
+            let owner = (entry.target ?? entry).key
+            return recordedDuplicates.append((second: entry.description, first: first.description, owner: owner))
         }
         entries.insert(entry)
-        if let target = entry.target { forwardedKeys[target.key, default: []].append(entry.key) }
+        if let target = entry.target { forwardedKeys[target.key, default: []].insert(entry.key) }
         (entry.target ?? entry).keyCount += 1
         if let first { didRemove([first]) }
         notifyBehaviors { $0.didRegister(entry.description, in: self) }
@@ -92,9 +94,9 @@ public final class Container: Resolver {
 
     // MARK: - Removing
 
-    // Rule 8. `resetScope` and `remove` remove stored instances. A reset of a scope includes the scopes declared within
-    // it; `resetScope(of:)` removes the instances of one service alone. Removed instances are released last, because a
-    // `deinit` can resolve.
+    // Rule 8. `resetScope` and `remove` remove stored instances, and an instance whose factory is running is not stored.
+    // A reset of a scope includes the scopes declared within it; `resetScope(of:)` removes the instances of one service
+    // alone. Removed instances are released last, because a `deinit` can resolve.
 
     /// Removes the registrations of `type` under `name` from this container, for all types of arguments.
     ///
@@ -107,7 +109,8 @@ public final class Container: Resolver {
         let removed = entries.entries(of: type, name).flatMap { entry in
             let keys = forwardedKeys.removeValue(forKey: entry.key) ?? []
             // A later registration can have overridden a forwarded type.
-            return [entry] + keys.compactMap { entries[$0] }.filter { $0.target?.key == entry.key }
+            return keys.union([entry.key]).compactMap { entries[$0] }
+                .filter { $0 === entry || $0.target?.key == entry.key }
         }
         remove(removed)
         return !removed.isEmpty
@@ -124,7 +127,7 @@ public final class Container: Resolver {
         for entry in removed { entries.remove(entry) }
         if !recordedDuplicates.isEmpty {
             let keys = Set(removed.map(\.key))
-            recordedDuplicates.removeAll { keys.contains($0.first.key) }
+            recordedDuplicates.removeAll { keys.contains($0.first.key) || keys.contains($0.owner) }
         }
         didRemove(removed)
     }
@@ -144,6 +147,7 @@ public final class Container: Resolver {
     /// Custom scopes are declared within `container`, unless they name another one. The next resolve creates a new
     /// instance. Other owners of an old instance keep it.
     public func resetScope(_ scope: ServiceScope) {
+        Stack.discard { $0.container == id && $0.entry.scope.isWithin(scope) }
         instances.remove { $0.description.scope.isWithin(scope) }
     }
 
@@ -152,7 +156,9 @@ public final class Container: Resolver {
     /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
         for entry in lineage.flatMap({ $0.entries.entries(of: type, name) }) {
-            instances.remove(of: (entry.target ?? entry).description)
+            let service = entry.target ?? entry
+            Stack.discard { $0.container == id && $0.entry === service }
+            instances.remove(of: service.description)
         }
     }
 

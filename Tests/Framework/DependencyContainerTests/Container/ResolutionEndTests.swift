@@ -23,6 +23,19 @@ struct ResolutionEndTests {
         if scope == .container { #expect(try lazy.instance === services.resolve(Part.self)) }
     }
 
+    @Test func `a lazy whose container was released drops a service that a failure removed`() throws {
+        var child: Container? = Container(parent: services)
+        services.register(Part.self, scope: .container) { _ in
+            child = nil
+            return Part()
+        }.initCompleted { _, _ in throw Failure() }
+        let lazy = try #require(try child?.resolve(Lazy<Part>.self))
+        services.register(Bool.self) { _ in try lazy.instance.isComplete }
+        #expect(throws: ResolutionError.self) { try services.resolve(Bool.self) }
+        let error = try #require(throws: ResolutionError.self) { try lazy.instance }
+        #expect(error.reason == .containerReleased)
+    }
+
     @Test func `a lazy keeps a complete service of a resolve that fails`() throws {
         services.register(Part.self, scope: .container) { _ in Part() }
         let lazy = try services.resolve(Lazy<Part>.self)

@@ -4,8 +4,8 @@
 /// no registration. Two services can need each other if one of them takes a `Lazy` of the other.
 ///
 /// A `Lazy` that a factory resolves belongs to the graph of that resolve. It finds the objects of scope `graph` that
-/// are still alive, and uses the registrations at the time of its first use. It does not retain the container, and
-/// retains its arguments until then.
+/// are still alive, and uses the registrations at the time of its first use. It does not retain the container. Until
+/// then it retains its arguments, and those of the services of its graph.
 @MainActor
 public final class Lazy<Service>: WrappingService {
     private enum State {
@@ -36,11 +36,12 @@ public final class Lazy<Service>: WrappingService {
                 // The factory may have accessed this property as well: the first instance counts.
                 if case .used(let first) = state { return first }
                 state = .used(service)
-                resolution.container?.resolution.onFailure {
-                    let removed = self.state
-                    self.state = .unused(resolution)
-                    // Released last, because a `deinit` can access this property.
-                    withExtendedLifetime(removed) {}
+                if !Stack.current.frames.isEmpty {
+                    Stack.current.changes.append(
+                        .used {
+                            defer { self.state = .unused(resolution) }
+                            return self.state
+                        })
                 }
                 return service
             }

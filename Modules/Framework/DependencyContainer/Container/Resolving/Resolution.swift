@@ -66,8 +66,8 @@ extension Container {
 /// The resolution in progress in a hierarchy of containers.
 ///
 /// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the table of
-/// its graph, the queue of completions and the list of the stored instances. All hierarchies share the stack of the
-/// services that are being created.
+/// its graph and the queue of completions. All hierarchies share the stack of the services that are being created, and the
+/// list of the stored instances.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
@@ -84,12 +84,8 @@ final class Resolution {
     private var queue: [Completion] = []
     /// The completion that runs.
     private var running: Completion? { isOpen ? Stack.current.frames[base].completion : nil }
-    /// The instances that were stored, in order (rule 6).
-    private var stored: [StoredInstance] = []
-    /// The number of instances that were stored before the first one with completions; nil before that one.
+    /// The number of changes before the first service with completions; nil before that one.
     private var completeCount: Int?
-    /// The functions that remove instances of this resolution from lazies.
-    private var removals: [() -> Void] = []
 
     /// Puts `entry` on the stack, and opens the resolution if this is the outermost resolve.
     ///
@@ -112,22 +108,24 @@ final class Resolution {
     /// Stores an instance as its scope requires.
     ///
     /// Rule 4. Scope `graph`: one instance for a registration, the container asked and the argument values, within one
-    /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `stored` retains it.
+    /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `changes` retains it.
     func store(
         _ instance: AnyInstance, _ arguments: ArgumentValues?, of entry: AnyEntry, in container: Container
     ) throws(ResolutionError) {
         if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
         let graph = entry.isStored ? nil : openGraph()
         let table = graph?.table(for: container) ?? container.instances
-        if entry.hasCompletions { completeCount = completeCount ?? stored.count }
-        stored.append(StoredInstance(instance: instance, arguments: arguments, table: table, graph: graph))
-        // The factory can have removed its own registration. Its container would never release the instance.
-        if graph != nil || entry.keyCount > 0 { table.store(instance, arguments) }
+        if entry.hasCompletions { completeCount = completeCount ?? Stack.current.changes.count }
+        Stack.current.changes.append(.stored(instance, arguments, table, graph))
+        // The factory can have removed its own registration, or reset its scope. The container would never release the
+        // instance, or keep it beyond the reset.
+        let isDiscarded = entry.keyCount == 0 || Stack.current.frames.last?.isDiscarded == true
+        if graph != nil || !isDiscarded { table.store(instance, arguments) }
     }
 
     /// Queues the completions of the service that was just made and stored.
     func enqueue(_ completion: @escaping () throws -> Void) {
-        completeCount = completeCount ?? stored.count
+        completeCount = completeCount ?? Stack.current.changes.count
         let path = Stack.current.path(from: running == nil ? base : base + 1)
         queue.append(Completion(after: running, path, in: graph, completion))
     }
@@ -165,33 +163,29 @@ final class Resolution {
     /// Takes the service off the stack, and returns the error that the resolve throws.
     ///
     /// Rule 6. If the outermost resolve throws, the instances that were stored since the first one with a completion are
-    /// removed again, also from a `Lazy`: a complete singleton stays, an incomplete one does not. A factory that catches
+    /// removed again, in every hierarchy and from a `Lazy`: a complete singleton stays, an incomplete one does not. A
+    /// factory that catches
     /// an inner error continues; an error of a completion cannot be caught inside another completion.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = ResolutionError(from: error)
         Stack.pop()
-        guard isOutermost else { return failure }
-        for item in stored[(completeCount ?? stored.count)...] { item.remove() }
-        close(failed: true)
+        if isOutermost { close(revertingFrom: completeCount) }
         return failure
     }
 
-    /// Ends the resolution and releases the instances that only it retained.
-    private func close(failed: Bool = false) {
+    /// Ends the resolution, and releases the instances that only it retained.
+    private func close(revertingFrom start: Int? = nil) {
         isOpen = false
-        guard !stored.isEmpty || !queue.isEmpty || graph != nil else { return }
-        var ended = (stored: stored, queue: queue, graph: graph, removals: removals)
-        (stored, queue, graph, outerGraph, removals) = ([], [], outerGraph, nil, [])
-        completeCount = nil
+        guard !queue.isEmpty || graph != nil || !Stack.current.changes.isEmpty else { return }
+        var ended = (queue: queue, graph: graph)
+        (queue, graph, outerGraph, completeCount) = ([], outerGraph, nil, nil)
         // Released last, because a `deinit` can begin the next resolution.
-        if failed { for remove in ended.removals { remove() } }
-        var weakened: [AnyObject] = []
-        for item in ended.stored where item.graph?.isCaptured == true || item.instance.isWeak {
-            if let object = item.instance.weaken() { weakened.append(object) } else { item.remove() }
-        }
+        let reverted = start.map { Stack.current.changes[$0...].map { $0.revert() } }
+        let changes = Stack.takeChanges()
+        let weakened = changes.compactMap { $0.weaken() }
         // From the last one, because each retains the one before.
         while ended.queue.popLast() != nil {}
-        withExtendedLifetime((ended, weakened)) {}
+        withExtendedLifetime((ended, reverted, changes, weakened)) {}
     }
 
     // MARK: - Graphs and lazies
@@ -220,23 +214,37 @@ final class Resolution {
         defer { graph = outer }
         return try resolve()
     }
-
-    /// Calls `remove` if the resolution fails and has stored an instance that is not complete.
-    func onFailure(_ remove: @escaping () -> Void) {
-        if completeCount != nil { removals.append(remove) }
-    }
 }
 
-/// An instance that a resolution has stored in a table.
+/// A change of an open resolution, which its failure reverts.
 @MainActor
-private struct StoredInstance {
-    let instance: AnyInstance
-    let arguments: ArgumentValues?
-    let table: InstanceTable
-    /// The graph of the table; nil for the table of a container.
-    let graph: Graph?
+enum Change {
+    /// An instance was stored in a table of a container, or of a graph.
+    case stored(AnyInstance, ArgumentValues?, InstanceTable, Graph?)
+    /// A `Lazy` resolved its service. `reset` returns the service, and lets the next access resolve again.
+    case used(reset: () -> Any)
 
-    func remove() { table.remove(instance, arguments) }
+    /// - Returns: The service of a `Lazy`. The caller releases it last, because a `deinit` can resolve.
+    @discardableResult
+    func revert() -> Any? {
+        switch self {
+        case .stored(let instance, let arguments, let table, _): table.remove(instance, arguments)
+        case .used(let reset): return reset()
+        }
+        return nil
+    }
+
+    /// Holds an instance weakly if its scope is `weak`, or if a `Lazy` retains its graph.
+    ///
+    /// - Returns: The object, which the caller releases last.
+    func weaken() -> AnyObject? {
+        guard case .stored(let instance, _, _, let graph) = self, graph?.isCaptured == true || instance.isWeak else {
+            return nil
+        }
+        let object = instance.weaken()
+        if object == nil { revert() }
+        return object
+    }
 }
 
 /// A queued completion, with the graph and the path of its service.

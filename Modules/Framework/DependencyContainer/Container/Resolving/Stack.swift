@@ -1,6 +1,7 @@
 /// The services that are being created, from the outermost resolve to the innermost one.
 ///
-/// All hierarchies share one stack, as they share the stack of the thread: the factory of one can resolve in another.
+/// All hierarchies share one stack, as they share the stack of the thread: the factory of one can resolve in another, and
+/// store an instance of it.
 @MainActor
 struct Stack {
     struct Frame {
@@ -8,6 +9,8 @@ struct Stack {
         let container: Int
         /// The completion that runs after the factory of an outermost service has returned.
         var completion: Completion?
+        /// Whether the scope of the service was reset while its factory runs.
+        var isDiscarded = false
     }
 
     static var current = Stack()
@@ -15,6 +18,8 @@ struct Stack {
     nonisolated static let limit = 500
 
     var frames: [Frame] = []
+    /// What the open resolutions have changed, in order (rule 6).
+    var changes: [Change] = []
 
     /// Adds a service, or returns why it cannot be created.
     mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
@@ -32,6 +37,21 @@ struct Stack {
     static func pop() {
         // Released after the stack has changed, because a `deinit` can resolve.
         _ = current.frames.removeLast()
+    }
+
+    /// Prevents the running factories that `isDiscarded` selects from storing their instances.
+    static func discard(where isDiscarded: (Frame) -> Bool) {
+        for index in current.frames.indices where isDiscarded(current.frames[index]) {
+            current.frames[index].isDiscarded = true
+        }
+    }
+
+    /// Returns the changes, and forgets them, if no resolution is open.
+    static func takeChanges() -> [Change] {
+        guard current.frames.isEmpty else { return [] }
+        let changes = current.changes
+        current.changes = []
+        return changes
     }
 
     /// The services from the frame at `start` to the innermost one, for messages.

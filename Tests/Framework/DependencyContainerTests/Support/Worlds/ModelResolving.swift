@@ -116,7 +116,7 @@ extension ModelWorld {
             let node = try callFactory(of: entry, container, argument)
             let start = stored.count
             if let place = place(entry, container, argument) {
-                if !entry.isStored || isRegistered(entry) { shared[place] = (node, entry) }
+                if !entry.isStored || isRegistered(entry) && !stack[depth].isDiscarded { shared[place] = (node, entry) }
                 stored.append((place, node))
             }
             if entry.target == nil, !entry.service.completions.isEmpty {

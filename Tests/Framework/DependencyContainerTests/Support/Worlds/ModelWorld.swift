@@ -41,6 +41,8 @@ final class ModelWorld: WorldRun {
     struct Frame {
         let entry: Entry
         let container: Int
+        /// Whether a reset prevents that the instance is stored.
+        var isDiscarded = false
     }
 
     struct Completion {
@@ -157,6 +159,7 @@ final class ModelWorld: WorldRun {
         // The custom scope is declared within `container`.
         let scopes = scope == .container ? [.container, .session] : [scope]
         forget { $0.graph == 0 && $0.container == container && scopes.contains($1.scope) }
+        discard { $0.container == container && scopes.contains($0.entry.scope) }
     }
 
     override func resetService(_ container: Int, _ type: Int, _ name: String?) {
@@ -165,6 +168,11 @@ final class ModelWorld: WorldRun {
         forget { place, entry in
             place.graph == 0 && place.container == container && targets.contains { $0 === entry }
         }
+        discard { frame in frame.container == container && targets.contains { $0 === frame.entry } }
+    }
+
+    private func discard(where isDiscarded: (Frame) -> Bool) {
+        for index in stack.indices where isDiscarded(stack[index]) { stack[index].isDiscarded = true }
     }
 
     private func forget(where isForgotten: (Place, Entry) -> Bool) {
