@@ -74,6 +74,13 @@ struct ResolutionErrorTests {
         #expect(try first != failure { try services.resolve(Dog.self) })
     }
 
+    @Test func `an error about wrappers in each other names the missing service`() throws {
+        services.register(Cat?.self) { _ in nil }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Lazy<Provider<Cat>>.self) }
+        #expect(error.service == "Cat")
+        #expect(error.description.contains("Did you mean Optional<Cat>, registered at"))
+    }
+
     @Test func `an error suggests the Optional of a missing service`() throws {
         services.register(Cat?.self) { _ in nil }
         let line = #line - 1

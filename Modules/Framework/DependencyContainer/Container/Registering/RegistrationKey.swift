@@ -3,12 +3,12 @@
 /// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
 @usableFromInline
 struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
-    private(set) var type: Any.Type
-    let name: String?
+    @usableFromInline private(set) var type: Any.Type
+    @usableFromInline let name: String?
     /// A type that stands for the types of the arguments; nil for none.
-    private(set) var signature: Any.Type?
+    @usableFromInline private(set) var signature: Any.Type?
 
-    @usableFromInline
+    @inlinable
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
         self.type = Service.self
         self.name = name
@@ -70,14 +70,17 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
 }
 
 /// A list of types as one type, which is compared by its identity.
-private protocol ArgumentTypes {
+@usableFromInline
+protocol ArgumentTypes {
     static var types: [Any.Type] { get }
 }
 
 /// The types of arguments.
 ///
 /// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
-private struct Signature<each Argument>: ArgumentTypes {
+@usableFromInline
+struct Signature<each Argument>: ArgumentTypes {
+    @usableFromInline
     static var types: [Any.Type] {
         var types: [Any.Type] = []
         repeat types.append((each Argument).self)

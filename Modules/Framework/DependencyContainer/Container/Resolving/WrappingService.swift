@@ -22,9 +22,8 @@ extension WrappingService {
     ) throws(ResolutionError) -> Any {
         let service = DeferredResolution<Wrapped>(
             in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
-        guard service.isRegistered || isOptional else {
-            throw ResolutionError(.notRegistered, missing: (service.key, container.snapshot))
-        }
+        // Throws the error about the innermost type.
+        if !service.isRegistered, !isOptional { _ = try service() }
         return try Self(service)
     }
 
@@ -81,9 +80,9 @@ extension Optional: WrappingService {
 /// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
-    private(set) weak var container: Container?
+    private weak var container: Container?
     private let graph: Graph?
-    let key: RegistrationKey
+    private let key: RegistrationKey
     /// Whether a resolve found a registration when this value was made.
     let isRegistered: Bool
     private let resolve: (Container) throws(ResolutionError) -> Service
