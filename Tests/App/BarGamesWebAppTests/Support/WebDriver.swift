@@ -1,10 +1,13 @@
 import Foundation
+import RIBsTemporaryFolder
 
 /// A driver of browsers: chromedriver as a process, which speaks W3C WebDriver.
 final class WebDriver: Sendable {
     /// The driver of the suite that runs.
     @TaskLocal static var current: WebDriver?
 
+    /// The temporary folder of the browsers, which do not remove all of their files.
+    private let folder: TemporaryFolder
     private let process: ChildProcess
     private let connection: WebDriverConnection
     /// A browser needs much of a processor. More of them at once only make each slower.
@@ -18,7 +21,9 @@ final class WebDriver: Sendable {
                 """
         }
         guard let path = Self.path else { throw Missing() }
-        process = try ChildProcess([path, "--port=0", "--log-level=SEVERE"])
+        folder = try TemporaryFolder()
+        process = try ChildProcess(
+            ["/usr/bin/env", "TMPDIR=\(folder.path)", path, "--port=0", "--log-level=SEVERE"])
         let port = try await process.output(matching: /started successfully on port (\d+)/)
         connection = WebDriverConnection(port: Int(port) ?? 0)
     }
