@@ -16,37 +16,23 @@ struct ScryptHash: CustomStringConvertible {
 
     /// Parses a hash. Throws if `description` cannot have produced the text, or if the cost is out of bounds.
     init(_ text: String) throws(StoreError) {
-        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
-        guard fields.count == 5, fields[0].isEmpty, fields[1] == "scrypt",
-            let parameters = Self.parameters(fields[2]),
-            let salt = Self.bytes(fields[3]), 8...64 ~= salt.count,
+        let format = /\$scrypt\$ln=(-?[0-9]+),r=(-?[0-9]+),p=(-?[0-9]+)\$([^$]+)\$([^$]+)/
+        guard let (_, logRounds, blockSize, parallelism, salt, key) = text.wholeMatch(of: format)?.output,
+            let logRounds = Int(logRounds), let blockSize = Int(blockSize), let parallelism = Int(parallelism),
+            let salt = Self.bytes(salt), 8...64 ~= salt.count,
             // Many passwords would match a short key, and every password an empty one.
-            let key = Self.bytes(fields[4]), 16...64 ~= key.count
+            let key = Self.bytes(key), 16...64 ~= key.count
         else {
             // The message does not contain the hash, because it can appear on a screen or in a log.
             throw StoreError("The password cannot be checked: the stored text is not a scrypt hash.")
         }
+        parameters = ScryptParameters(logRounds: logRounds, blockSize: blockSize, parallelism: parallelism)
+        (self.salt, self.key) = (salt, key)
         try parameters.check()
-        self.init(parameters: parameters, salt: salt, key: key)
     }
 
     var description: String {
         "$scrypt$\(parameters)$\(Self.text(salt))$\(Self.text(key))"
-    }
-
-    private static func parameters(_ field: Substring) -> ScryptParameters? {
-        let values = field.split(separator: ",", omittingEmptySubsequences: false)
-        guard values.count == 3,
-            let logRounds = number(values[0], named: "ln"),
-            let blockSize = number(values[1], named: "r"),
-            let parallelism = number(values[2], named: "p")
-        else { return nil }
-        return ScryptParameters(logRounds: logRounds, blockSize: blockSize, parallelism: parallelism)
-    }
-
-    private static func number(_ field: Substring, named name: String) -> Int? {
-        guard field.hasPrefix("\(name)=") else { return nil }
-        return Int(field.dropFirst(name.count + 1))
     }
 
     private static func bytes(_ field: Substring) -> [UInt8]? {
