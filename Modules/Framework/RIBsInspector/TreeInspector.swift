@@ -39,8 +39,8 @@ public final class TreeInspector {
 
     private var state: RIBState?
     private var lastID = 0
-    /// The stays of the RIBs in the tree, by the identity of the interactor.
-    private(set) var stays: [ObjectIdentifier: RIBStay] = [:]
+    /// The attachments of the RIBs in the tree, by the identity of the interactor.
+    private(set) var attachments: [ObjectIdentifier: RIBAttachment] = [:]
     /// The latest events, the oldest first.
     private(set) var records: [EventRecord] = []
 
@@ -48,7 +48,7 @@ public final class TreeInspector {
     ///
     /// - Parameters:
     ///   - root: The root of the tree.
-    ///   - limit: The maximal number of events to record. The oldest are dropped.
+    ///   - limit: The largest number of events to record. The oldest are dropped.
     ///   - markedTime: The time for which `tree` marks RIBs as just attached or just detached.
     ///   - clock: The clock for the times of the events; nil for the clock of the tree.
     ///   - registry: Returns the registered builders and services. Called each time they are read. Let it return a
@@ -121,14 +121,14 @@ public final class TreeInspector {
 
     /// The current `savedState` of each `Restorable` RIB as text, by the `id` of the RIB.
     ///
-    /// Read it after a change of the tree and not during one: it calls the getters of the interactors. A state that cannot
-    /// be encoded is the error as text. It is empty without a `coder`.
+    /// Read it after a change of the tree and not during one: it calls the getters of the interactors. A state that
+    /// cannot be encoded is the error as text. It is empty without a `coder`.
     public var savedStates: [Int: String] {
         guard let coder, let root = root.flatMap({ LiveRIB(root: $0) }) else { return [:] }
         var states: [Int: String] = [:]
         var open = [root]
         while let rib = open.popLast() {
-            if let id = stays[rib.interactorID]?.id { states[id] = rib.savedState(using: coder) }
+            if let id = attachments[rib.interactorID]?.id { states[id] = rib.savedState(using: coder) }
             var next = rib.firstChild
             while let child = next {
                 open.append(child)
@@ -147,7 +147,8 @@ public final class TreeInspector {
 
     /// Returns everything that the inspector knows, with the tree as it was after the event with this number.
     ///
-    /// The registry, the screen and the saved states are the current ones. It returns nil for an event that is not recorded.
+    /// The registry, the screen and the saved states are the current ones. It returns nil for an event that is not
+    /// recorded.
     public func report(at number: Int) -> InspectorReport? {
         guard let record = record(number) else { return nil }
         return InspectorReport(
@@ -168,16 +169,17 @@ public final class TreeInspector {
     private func record(_ event: RuntimeEvent) {
         let moment = TreeMoment(event: latest.value + 1, time: elapsed())
         let detached = follow(at: moment)
-        let stay = event.interactorID.flatMap { stays[$0] }
-        for detachment in detached { detachment.state.forEachStay(forget) }
+        let attachment = event.interactorID.flatMap { attachments[$0] }
+        for detachment in detached { detachment.state.forEachAttachment(forget) }
         if records.count >= limit { records.removeFirst(records.count - limit + 1) }
-        records.append(EventRecord(event: event, moment: moment, stay: stay, tree: state, detached: detached))
+        records.append(
+            EventRecord(event: event, moment: moment, attachment: attachment, tree: state, detached: detached))
         latest.send(moment.event)
     }
 
-    /// Removes `stay`, unless its RIB was attached again in the meantime.
-    private func forget(_ stay: RIBStay) {
-        if stays[stay.interactorID] === stay { stays[stay.interactorID] = nil }
+    /// Removes `attachment`, unless its RIB was attached again in the meantime.
+    private func forget(_ attachment: RIBAttachment) {
+        if attachments[attachment.interactorID] === attachment { attachments[attachment.interactorID] = nil }
     }
 
     /// Reads the tree, and returns the RIBs that are not in it any more.
@@ -190,7 +192,7 @@ public final class TreeInspector {
         var follower = TreeFollower(at: moment, lastID: lastID)
         state = follower.state(of: root, last: state)
         lastID = follower.lastID
-        for state in follower.attached { state.forEachStay { stays[$0.interactorID] = $0 } }
+        for state in follower.attached { state.forEachAttachment { attachments[$0.interactorID] = $0 } }
         return follower.detached
     }
 }

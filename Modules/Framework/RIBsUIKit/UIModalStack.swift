@@ -32,7 +32,7 @@
         /// - Parameters:
         ///   - viewController: The view to present.
         ///   - presenting: The view controller that presents it.
-        ///   - onSystemDismiss: Called once, after the user dismissed the view with a gesture, or a view below it was
+        ///   - onSystemDismiss: Called once, after the person dismissed the view with a gesture, or a view below it was
         ///     dismissed. It is not called after `dismiss(_:)` of this view.
         public func present(
             _ viewController: any ViewControllable,

@@ -1,7 +1,7 @@
 import DependencyContainer
 import Testing
 
-/// Tests of the differences from Swinject, one for each heading of that section in Documentation/ModularRIBs.docc/FromSwinject.md.
+/// Tests of the differences from Swinject, one for each heading of that section in `FromSwinject.md`.
 @MainActor
 struct SwinjectDifferencesTests {
     private let services = Container()

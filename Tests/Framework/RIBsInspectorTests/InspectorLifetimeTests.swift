@@ -54,9 +54,9 @@ struct InspectorLifetimeTests {
         for _ in 0..<3 {
             let page = root.attach(PageRouter())
             page.attachChild(GameRouter())
-            #expect(inspector.stays.count == 3)
+            #expect(inspector.attachments.count == 3)
             root.detachChild(page)
-            #expect(inspector.stays.count == 1)
+            #expect(inspector.attachments.count == 1)
         }
     }
 

@@ -16,9 +16,9 @@ enum NameProblem: Equatable, Sendable {
     /// The name has no visible character.
     case invisible
 
-    /// The maximal number of characters.
+    /// The largest number of characters.
     static let longestInCharacters = 40
-    /// The maximal number of bytes in UTF-8.
+    /// The largest number of bytes in UTF-8.
     static let longestInBytes = 160
 
     /// Creates the problem of `name`; nil if the name is valid. White space at the ends is ignored.

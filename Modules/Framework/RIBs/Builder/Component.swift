@@ -19,7 +19,7 @@ open class Component<DependencyType>: Dependency {
     ///
     /// The first call creates it with `make`, and it is released with the component. The key is the call site (file,
     /// line, column) together with the type. An override that calls `super`, and two calls in one line, therefore have
-    /// instances of their own. In uber/RIBs-iOS, which uses `#function` as the key, they collide.
+    /// instances of their own. In RIBs-iOS, which uses `#function` as the key, they collide.
     ///
     ///     var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream() } }
     ///

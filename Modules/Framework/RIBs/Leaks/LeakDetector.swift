@@ -1,7 +1,7 @@
 /// A detector of objects that are not released after their RIB was detached.
 ///
 /// It checks the router, the interactor, the presenter and the view of the detached RIB and of all RIBs below it. It
-/// also checks the component that was passed to the initializer of the router.
+/// also checks the component that was passed to the initialiser of the router.
 ///
 /// The detector belongs to the runtime of a tree. It outlives the tree until every expected object is released or
 /// reported. It refers to objects weakly, and has no timer while it expects none.
@@ -28,7 +28,7 @@ public final class LeakDetector {
 
     /// The time in which a view is expected to be released. A value below `delay` has no effect.
     ///
-    /// Animations and system caches retain views longer than other objects. uber/RIBs-iOS allows five seconds as well.
+    /// Animations and system caches retain views longer than other objects. RIBs-iOS allows five seconds as well.
     public var viewDelay: Duration = .seconds(5)
 
     var isOn: Bool { reporter.isOn }
@@ -54,7 +54,7 @@ public final class LeakDetector {
     /// Expects `object` to be released within `delay`, and reports a leak without a tree path otherwise.
     ///
     /// Call it where you release an object that is easily retained by mistake. Pass the component of a RIB to the
-    /// initializer of its router instead, which expects it to be released with the RIB.
+    /// initialiser of its router instead, which expects it to be released with the RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
         expect([LeakExpectation(of: object, start: timePassed())])

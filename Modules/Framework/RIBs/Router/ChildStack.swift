@@ -90,7 +90,7 @@ final class ChildStack {
         entries.removeAll { $0 === entry }
     }
 
-    /// Called when the user dismissed the view of a child.
+    /// Called when the person dismissed the view of a child.
     func systemDidDismiss(_ entry: StackEntry) {
         // Not while the parent is being deallocated, because the host's closure refers to it and would trap.
         guard let parent, let index = entries.firstIndex(where: { $0 === entry }) else { return }

@@ -9,7 +9,7 @@ public protocol LaunchRouting: ViewableRouting {
     /// The tree can be launched again.
     func terminate()
 
-    /// Passes a back press of the user to the interactors of the tree. See `Interactor.handleBackPress()` for the
+    /// Passes a back press of the person to the interactors of the tree. See `Interactor.handleBackPress()` for the
     /// order.
     ///
     /// The window calls it through `onBackPress`, before it lets its views handle the back press. A host calls it
@@ -33,7 +33,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
 {
     private final weak var window: (any LaunchWindow)?
 
-    /// Creates the root of a tree with a runtime of its own. Subclasses written for uber/RIBs-iOS override it.
+    /// Creates the root of a tree with a runtime of its own. Subclasses written for RIBs-iOS override it.
     public override init(interactor: InteractorType, viewController: ViewControllerType) {
         super.init(interactor: interactor, viewController: viewController)
         node.replaceRuntime(with: TreeRuntime())

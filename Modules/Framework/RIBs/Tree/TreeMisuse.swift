@@ -12,8 +12,9 @@ extension Interactor {
         return child
     }
 
-    /// The maximal number of levels of a tree, and of calls of `attachChild(_:)` inside of each other. The walks recurse:
-    /// a debug build has room for 350 slots inside of each other in the main thread of an iPhone, whose stack is 1 MB.
+    /// The largest number of levels of a tree, and of calls of `attachChild(_:)` inside of each other. The walks
+    /// recurse: a debug build has room for 350 slots inside of each other in the main thread of an iPhone, whose stack
+    /// is 1 MB.
     static var depthLimit: Int { 250 }
 
     private func trapTooDeep(_ child: Interactor, router: any Routing, at callSite: CallSite?) -> Never {

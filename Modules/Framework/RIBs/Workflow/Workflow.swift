@@ -30,7 +30,7 @@ open class Workflow<ActionableItemType> {
     private final var open: [WorkflowStage] = []
     private final var isStarted = false
 
-    /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
+    /// Creates a workflow without a time limit. Subclasses written for RIBs-iOS override it.
     public init() {
         stepTimeout = nil
         clock = nil

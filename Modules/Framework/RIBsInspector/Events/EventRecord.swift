@@ -5,8 +5,8 @@ import RIBs
 struct EventRecord {
     let event: RuntimeEvent
     let moment: TreeMoment
-    /// The stay of the RIB of the event.
-    let stay: RIBStay?
+    /// The attachment of the RIB of the event.
+    let attachment: RIBAttachment?
     /// The tree after the event; nil after the root was released.
     let tree: RIBState?
     /// The RIBs that the event removed from the tree.
@@ -14,11 +14,11 @@ struct EventRecord {
 
     var inspected: InspectedEvent {
         let (kind, subject) = event.kind.inspected
-        let isAttachmentKnown = stay.map { $0.attachment.event > 0 } ?? false
+        let isAttachmentKnown = attachment.map { $0.moment.event > 0 } ?? false
         return InspectedEvent(
-            number: moment.event, time: moment.time.inSeconds, kind: kind, treePath: event.treePath, rib: stay?.id,
-            subject: subject, duration: event.duration?.inSeconds,
-            sinceAttached: isAttachmentKnown ? stay.map { (moment.time - $0.attachment.time).inSeconds } : nil,
+            number: moment.event, time: moment.time.inSeconds, kind: kind, treePath: event.treePath,
+            rib: attachment?.id, subject: subject, duration: event.duration?.inSeconds,
+            sinceAttached: isAttachmentKnown ? attachment.map { (moment.time - $0.moment.time).inSeconds } : nil,
             description: event.description)
     }
 }

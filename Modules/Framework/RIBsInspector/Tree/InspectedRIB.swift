@@ -5,7 +5,7 @@ public import RIBsDrawing
 ///
 /// > Experimental: A patch version can change it.
 public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
-    /// The number of this stay of the RIB in the tree.
+    /// The number of the attachment of the RIB.
     ///
     /// It is the same in all trees of one inspector, until the RIB is detached. A RIB that is attached again has another
     /// number. The numbers of siblings increase in the order of the siblings.

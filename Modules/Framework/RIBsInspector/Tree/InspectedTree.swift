@@ -4,7 +4,7 @@ import RIBsDrawing
 /// The conversion of a state to a value, with marks for the changes since an event.
 @MainActor
 struct InspectedTree {
-    /// The maximal number of detached children that one RIB shows, so that a RIB that attaches and detaches all the
+    /// The largest number of detached children that one RIB shows, so that a RIB that attaches and detaches all the
     /// time stays readable.
     private static let detachedLimit = 4
 
@@ -27,18 +27,19 @@ struct InspectedTree {
     func rib(of state: RIBState) -> InspectedRIB { rib(of: state, isDetached: false) }
 
     private func rib(of state: RIBState, isDetached: Bool) -> InspectedRIB {
-        let stay = state.stay
+        let attachment = state.attachment
         var children = state.children.map { rib(of: $0, isDetached: isDetached) }
-        for child in (detached[stay.id] ?? []).suffix(Self.detachedLimit) {
-            let place = children.firstIndex { $0.id > child.stay.id } ?? children.count
+        for child in (detached[attachment.id] ?? []).suffix(Self.detachedLimit) {
+            let place = children.firstIndex { $0.id > child.attachment.id } ?? children.count
             children.insert(rib(of: child, isDetached: true), at: place)
         }
-        let isAttached = stay.attachment.event >= firstMarked
+        let isAttached = attachment.moment.event >= firstMarked
         return InspectedRIB(
-            id: stay.id, name: stay.name, routerType: "\(stay.routerType)", interactorType: "\(stay.interactorType)",
-            viewType: stay.viewType.map { "\($0)" }, componentType: stay.componentType.map { "\($0)" },
-            isActive: state.isActive, isLoaded: state.isLoaded, age: (time - stay.attachment.time).inSeconds,
-            loadTime: state.loadedAt.map { ($0 - stay.attachment.time).inSeconds },
+            id: attachment.id, name: attachment.name, routerType: "\(attachment.routerType)",
+            interactorType: "\(attachment.interactorType)",
+            viewType: attachment.viewType.map { "\($0)" }, componentType: attachment.componentType.map { "\($0)" },
+            isActive: state.isActive, isLoaded: state.isLoaded, age: (time - attachment.moment.time).inSeconds,
+            loadTime: state.loadedAt.map { ($0 - attachment.moment.time).inSeconds },
             waiting: state.saved.map { WaitingRIB(name: $0.name, id: $0.id, stateBytes: $0.state?.utf8.count) },
             change: isDetached ? .detached : isAttached ? .attached : nil, children: children)
     }

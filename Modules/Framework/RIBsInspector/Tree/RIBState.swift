@@ -6,7 +6,7 @@ import RIBs
 /// memory of the RIBs from the changed one up to the root.
 @MainActor
 final class RIBState {
-    let stay: RIBStay
+    let attachment: RIBAttachment
     let isActive: Bool
     let isLoaded: Bool
     /// The time at which the inspector saw the RIB loaded; nil if it was loaded before.
@@ -16,9 +16,10 @@ final class RIBState {
     let children: [RIBState]
 
     init(
-        _ stay: RIBStay, isActive: Bool, isLoaded: Bool, loadedAt: Duration?, saved: [SavedRIB], children: [RIBState]
+        _ attachment: RIBAttachment, isActive: Bool, isLoaded: Bool, loadedAt: Duration?, saved: [SavedRIB],
+        children: [RIBState]
     ) {
-        self.stay = stay
+        self.attachment = attachment
         self.isActive = isActive
         self.isLoaded = isLoaded
         self.loadedAt = loadedAt
@@ -26,15 +27,15 @@ final class RIBState {
         self.children = children
     }
 
-    func forEachStay(_ body: (RIBStay) -> Void) {
-        body(stay)
-        for child in children { child.forEachStay(body) }
+    func forEachAttachment(_ body: (RIBAttachment) -> Void) {
+        body(attachment)
+        for child in children { child.forEachAttachment(body) }
     }
 }
 
-/// The facts of one stay of a RIB in the tree that do not change.
+/// One attachment of a RIB to the tree: the facts that do not change until it is detached.
 @MainActor
-final class RIBStay {
+final class RIBAttachment {
     let id: Int
     /// The identity of the RIB in the running tree.
     let ribID: ObjectIdentifier
@@ -44,11 +45,12 @@ final class RIBStay {
     let interactorType: Any.Type
     let viewType: Any.Type?
     let componentType: Any.Type?
-    let attachment: TreeMoment
+    /// The moment at which it was attached.
+    let moment: TreeMoment
 
-    init(of rib: LiveRIB, id: Int, attachment: TreeMoment) {
+    init(of rib: LiveRIB, id: Int, at moment: TreeMoment) {
         self.id = id
-        self.attachment = attachment
+        self.moment = moment
         ribID = rib.id
         interactorID = rib.interactorID
         name = rib.name

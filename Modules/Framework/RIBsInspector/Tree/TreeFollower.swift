@@ -9,14 +9,14 @@ struct TreeFollower {
     /// A RIB that was detached.
     struct Detachment {
         let state: RIBState
-        /// The `id` of the parent's stay.
+        /// The `id` of the parent's attachment.
         let parent: Int
     }
 
     /// The RIBs that were attached, without those that were attached to them before.
     private(set) var attached: [RIBState] = []
     private(set) var detached: [Detachment] = []
-    /// The highest number of a stay.
+    /// The highest number of an attachment.
     private(set) var lastID: Int
     private let moment: TreeMoment
 
@@ -39,7 +39,7 @@ struct TreeFollower {
         let isEqual = isActive == last.isActive && isLoaded == last.isLoaded && saved.count == last.saved.count
         guard children != nil || !isEqual else { return last }
         return RIBState(
-            last.stay, isActive: isActive, isLoaded: isLoaded,
+            last.attachment, isActive: isActive, isLoaded: isLoaded,
             loadedAt: isLoaded && !last.isLoaded ? moment.time : last.loadedAt, saved: saved,
             children: children ?? last.children)
     }
@@ -54,8 +54,8 @@ struct TreeFollower {
         var index = 0
         var next = rib.firstChild
         while let child = next {
-            while index < known.count, known[index].stay.ribID != child.id {
-                detached.append(Detachment(state: known[index], parent: last.stay.id))
+            while index < known.count, known[index].attachment.ribID != child.id {
+                detached.append(Detachment(state: known[index], parent: last.attachment.id))
                 if changed == nil { changed = Array(known[..<index]) }
                 index += 1
             }
@@ -67,7 +67,7 @@ struct TreeFollower {
             next = child.nextSibling
         }
         while index < known.count {
-            detached.append(Detachment(state: known[index], parent: last.stay.id))
+            detached.append(Detachment(state: known[index], parent: last.attachment.id))
             if changed == nil { changed = Array(known[..<index]) }
             index += 1
         }
@@ -76,7 +76,7 @@ struct TreeFollower {
 
     private mutating func newState(of rib: LiveRIB) -> RIBState {
         lastID += 1
-        let stay = RIBStay(of: rib, id: lastID, attachment: moment)
+        let attachment = RIBAttachment(of: rib, id: lastID, at: moment)
         var children: [RIBState] = []
         var next = rib.firstChild
         while let child = next {
@@ -84,7 +84,7 @@ struct TreeFollower {
             next = child.nextSibling
         }
         return RIBState(
-            stay, isActive: rib.isActive, isLoaded: rib.isLoaded, loadedAt: nil, saved: rib.savedRIBs,
+            attachment, isActive: rib.isActive, isLoaded: rib.isLoaded, loadedAt: nil, saved: rib.savedRIBs,
             children: children)
     }
 }

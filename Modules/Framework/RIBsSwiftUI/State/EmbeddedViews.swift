@@ -26,7 +26,7 @@ public final class EmbeddedViews: ViewEmbedding {
         // Released after the change, because a `deinit` of the view can call this object.
         let released = views
         views = released.filter { $0.view !== viewController }
-        withExtendedLifetime(released) {}
+        extendLifetime(released)
     }
 }
 

@@ -91,7 +91,7 @@ final class ModalChain {
         }
         // Released last, because a `deinit` of a view can call the chain.
         let released = shown
-        defer { withExtendedLifetime(released) {} }
+        defer { extendLifetime(released) }
         shown.removeSubrange(index...)
         transition = wasSeen && reportedEarly !== modal ? .leaving : .none
         modals.removeAll { $0 === modal }
@@ -122,7 +122,7 @@ final class ModalChain {
         let visible = visible
         let kept = zip(shown, visible).prefix { $0 === $1 }.count
         let released = shown
-        defer { withExtendedLifetime(released) {} }
+        defer { extendLifetime(released) }
         if kept < shown.count {
             let wasSeen = kept < seen
             shown.removeSubrange(kept...)

@@ -45,7 +45,7 @@ public final class NavigationPresenter: ViewPresenting {
         guard let index = pages.lastIndex(where: { $0.view === viewController }) else { return }
         // Released after the change, because a `deinit` of the view can call the presenter.
         let page = pages.remove(at: index)
-        withExtendedLifetime(page) {}
+        extendLifetime(page)
     }
 
     // MARK: - For SwiftUI

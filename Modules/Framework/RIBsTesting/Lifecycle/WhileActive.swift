@@ -26,7 +26,7 @@ public func whileActive<InteractorType: Interactable, Result>(
 /// Waits until `condition` is true. It does not sleep, but yields the main actor to other tasks.
 ///
 /// - Parameters:
-///   - turns: The maximal number of turns of the main actor.
+///   - turns: The largest number of turns of the main actor.
 ///   - condition: The condition, checked before each turn.
 /// - Returns: Whether the condition became true within `turns` turns.
 @MainActor

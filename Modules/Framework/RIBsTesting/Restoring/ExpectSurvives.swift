@@ -4,8 +4,8 @@ public import RIBs
 ///
 /// It attaches the RIB that `build` creates to a root, calls `act`, saves the tree and terminates it. Then it attaches a
 /// second RIB of `build` to a root that is launched with the saved tree, and waits until that tree has the same saved
-/// states and the same RIBs. The order of siblings does not count. The RIBs are compared as well, because a RIB that does not route by its state keeps its
-/// saved children waiting, and they are saved again.
+/// states and the same RIBs. The order of siblings does not count. The RIBs are compared as well, because a RIB that
+/// does not route by its state keeps its saved children waiting, and they are saved again.
 ///
 ///     try await expectSurvives(using: JSONStateCoder()) {
 ///         CounterBuilder(dependency: …).build(withListener: listener)

@@ -81,7 +81,8 @@ public final class InspectedSession {
         return update
     }
 
-    /// Returns the tree, the screen and the saved states as they were after the event with this number; nil if the event is not recorded.
+    /// Returns the tree, the screen and the saved states as they were after the event with this number; nil if the
+    /// event is not recorded.
     func past(at event: Int) -> InspectorUpdate? {
         guard let tree = inspector.tree(at: event) else { return nil }
         let moment = history.moment(at: event)

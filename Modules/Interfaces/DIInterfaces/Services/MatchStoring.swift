@@ -19,7 +19,7 @@ public protocol MatchStoring: Sendable {
     /// - Parameters:
     ///   - key: The table.
     ///   - mark: The `older` mark of the previous page; nil for the newest matches.
-    ///   - limit: The maximal number of matches.
+    ///   - limit: The largest number of matches.
     func matches(of key: TableKey, before mark: MatchMark?, limit: Int) async throws -> MatchPage
 
     /// Returns a stream with one element at the start, and one after each change that this app did not make.
