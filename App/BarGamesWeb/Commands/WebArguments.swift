@@ -68,7 +68,7 @@ struct WebArguments: ParsableArguments {
 
     private var isLocal: Bool { LoopbackAddress.contains(host) }
 
-    /// What the person has to know before other people connect; nil if nothing.
+    /// A danger that the person has to know before others connect; nil if there is none.
     var warning: String? {
         guard !isLocal, !trustProxy, certificate.files == nil else { return nil }
         return """

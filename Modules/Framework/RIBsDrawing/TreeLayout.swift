@@ -1,6 +1,6 @@
 /// The positions of the boxes of a tree, by the rules of Reingold and Tilford.
 ///
-/// The boxes of one level form a line, in the order of the tree and with a minimal gap. A parent is centered between its
+/// The boxes of one level form a line, in the order of the tree and with a minimal gap. A parent is centred between its
 /// first and its last child. Equal subtrees are drawn equally, and each subtree is as close to its neighbours as its
 /// outline permits.
 struct TreeLayout {

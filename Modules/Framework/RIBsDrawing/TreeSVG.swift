@@ -3,10 +3,10 @@
 ///     let svg = TreeSVG.text(of: DrawnRIB(root.snapshot))
 ///
 /// The same tree always results in the same text. Text from the tree is escaped. Shapes and words show the state of a
-/// RIB as well as colors do:
+/// RIB as well as colours do:
 ///
 /// - A RIB with a view is a rectangle with a window in its corner, and a viewless RIB is a hexagon.
-/// - An active RIB has a filled dot, and an inactive RIB a ring and a gray box.
+/// - An active RIB has a filled dot, and an inactive RIB a ring and a grey box.
 /// - A RIB that was just attached has a thick frame and a plus sign. A RIB that was just detached has a dashed frame, a
 ///   minus sign and a name that is struck through.
 ///

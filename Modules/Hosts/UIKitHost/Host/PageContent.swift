@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     import RIBsScreens
 
-    /// What a page shows: the screen of a controller, or its dialog.
+    /// The content of a page: the screen of a controller, or its dialog.
     @MainActor
     struct PageContent {
         let controller: ScreenController

@@ -4,10 +4,10 @@ import RIBs
 import RIBsShares
 import Synchronization
 
-/// The open connections of a host. A full host closes one of the address with most, which is also what an address does to
-/// itself that has its share.
+/// The open connections of a host. A full host closes one of the address with most. An address that has its share loses
+/// one of its own.
 final class Connections: Sendable {
-    /// The longest time between two requests, and that of sending the head of a request.
+    /// The longest time between two requests, and for sending the head of a request.
     private static let idleTime = Duration.seconds(30)
 
     private struct Connection {

@@ -4,7 +4,7 @@
 public struct WebHostOptions: Sendable {
     /// The name of the app, for the titles of pages.
     public var name: String
-    /// The icon of the pages, as the text of an SVG file; nil for that of the host.
+    /// The icon of the pages, as the text of an SVG file; nil for the icon of the host.
     public var icon: String?
     /// The name or address that the host listens on.
     public var host: String

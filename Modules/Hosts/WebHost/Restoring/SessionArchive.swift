@@ -189,7 +189,7 @@ final class SessionArchive {
         if let old, old.key != key { await attempt { try await store.remove(old.key, version: old.version) } }
     }
 
-    /// Saves the sessions whose last save failed or is old, and removes the stored sessions that nobody has used.
+    /// Saves the sessions whose last save failed or is old, and removes those that were not used for `idleTime`.
     func refresh() async {
         for session in sessions.all where session.archived.changes != nil || !isFresh(session) {
             if !session.archived.isInUse { await save(session) }

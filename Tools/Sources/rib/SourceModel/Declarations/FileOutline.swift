@@ -21,7 +21,6 @@ struct FileOutline: Sendable {
 
     /// The types without the extensions.
     var declaredTypes: [TypeDeclaration] { types.filter { $0.kind != .extension } }
-    var extensions: [TypeDeclaration] { types.filter { $0.kind == .extension } }
 
     /// Returns the declaration of the type `name`, without its extensions.
     func type(named name: String) -> TypeDeclaration? {
