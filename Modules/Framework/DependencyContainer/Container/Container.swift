@@ -118,6 +118,7 @@ public final class Container: Resolver {
 
     /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
     public func removeAll() {
+        Stack.discard { $0.container == id }
         forwardedKeys = [:]
         remove(entries.all)
         instances.remove { _ in true }
@@ -145,7 +146,7 @@ public final class Container: Resolver {
     /// ancestors keep theirs.
     ///
     /// Custom scopes are declared within `container`, unless they name another one. The next resolve creates a new
-    /// instance. Other owners of an old instance keep it.
+    /// instance, also if the factory of one is running. Other owners of an old instance keep it.
     public func resetScope(_ scope: ServiceScope) {
         Stack.discard { $0.container == id && $0.entry.scope.isWithin(scope) }
         instances.remove { $0.description.scope.isWithin(scope) }

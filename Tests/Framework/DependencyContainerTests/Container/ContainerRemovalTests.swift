@@ -99,6 +99,14 @@ struct ContainerRemovalTests {
         cat = try test.resolve(Cat.self)
         test.removeAll()
         #expect(cat == nil)
+        services.register(Cat.self, scope: .container, overriding: true) { [unowned test] _ in
+            test.removeAll()
+            let made = Cat()
+            cat = made
+            return made
+        }
+        _ = try test.resolve(Cat.self)
+        #expect(cat == nil)
     }
 
     @Test func `a removed registration implements no further type`() throws {

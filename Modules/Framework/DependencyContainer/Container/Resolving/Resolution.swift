@@ -116,11 +116,9 @@ final class Resolution {
         let graph = entry.isStored ? nil : openGraph()
         let table = graph?.table(for: container) ?? container.instances
         if entry.hasCompletions { completeCount = completeCount ?? Stack.current.changes.count }
-        Stack.current.changes.append(.stored(instance, arguments, table, graph))
-        // The factory can have removed its own registration, or reset its scope. The container would never release the
-        // instance, or keep it beyond the reset.
-        let isDiscarded = entry.keyCount == 0 || Stack.current.frames.last?.isDiscarded == true
-        if graph != nil || !isDiscarded { table.store(instance, arguments) }
+        let isAllowed = Stack.current.record(.stored(instance, arguments, table, graph))
+        // The factory can have removed its own registration. Its container would never release the instance.
+        if graph != nil || isAllowed && entry.keyCount > 0 { table.store(instance, arguments) }
     }
 
     /// Queues the completions of the service that was just made and stored.

@@ -34,6 +34,14 @@ struct Stack {
         return nil
     }
 
+    /// Adds the change that the innermost service is stored.
+    ///
+    /// - Returns: Whether it may be stored, because its scope was not reset while its factory ran.
+    mutating func record(_ change: Change) -> Bool {
+        changes.append(change)
+        return frames.last?.isDiscarded != true
+    }
+
     static func pop() {
         // Released after the stack has changed, because a `deinit` can resolve.
         _ = current.frames.removeLast()
