@@ -52,11 +52,14 @@ struct KeyDecoderTests {
         ("\u{1B}[200~5 apples\u{1B}[201~x", [.paste("5 apples"), .text("x")]),
         ("a\u{1B}[200~\u{1B}[201~b", [.text("a"), .paste(""), .text("b")]),
         ("\u{1B}[200~Ann\r\nBob\n\nsecret\r\u{1B}[201~", [.paste("Ann Bob secret")]),
-        ("\u{1B}[200~\u{4}\t\u{1B}[A\u{1B}x\u{1B}[201~", [.paste("[Ax")]),
+        ("\u{1B}[200~\u{4}\t\u{1B}[A\u{1B}x\u{1B}[201~", [.paste(" [Ax")]),
         ("\u{1B}[200~é日😀\u{1B}[201~", [.paste("é日😀")]), ("\u{1B}[201~x", [.text("x")]),
         ("\u{1B}[200~\u{1B}[200~a\u{1B}[201~", [.paste("[200~a")]),
-        // UTF-8. C1 controls are dropped.
-        ("é日😀", [.text("é日😀")]), ("\u{9B}a\u{85}", [.text("a")]),
+        ("\u{1B}[200~a\tb\r\n\tc\u{1B}[201~", [.paste("a b c")]),
+        // SS2, and the 8-bit forms of sequences in UTF-8. Other C1 controls are dropped.
+        ("\u{1B}Nsx", [.text("x")]), ("\u{8E}sx", [.text("x")]), ("\u{8F}Px", [.text("x")]), ("\u{9B}A", [.up]),
+        ("a\u{9D}0;é\u{9C}x", [.text("ax")]), ("\u{90}s\u{1B}\\x", [.text("x")]), ("\u{85}x\u{9C}", [.text("x")]),
+        ("é日😀", [.text("é日😀")]),
         // A line that ends with CR and LF is entered once.
         ("a\rb\nc\r\nd\r", [.text("a"), .enter, .text("b"), .enter, .text("c"), .enter, .text("d"), .enter]),
     ]
@@ -87,6 +90,17 @@ struct KeyDecoderTests {
         #expect(decoder.timeout == nil)
         let next = decoder.decode(Array("[A".utf8))
         #expect(next == [.text("[A")])
+    }
+
+    @Test(arguments: [
+        ([0x9B, 0x41], [Key.up]), ([0x9D, 0x30, 0x3B, 0x73, 0x9C, 0x78], [.text("x")]),
+        ([0x8E, 0x73, 0x78], [.text("x")]), ([0xE2, 0x9B, 0x84], [.text("⛄")]), ([0xE2, 0x82, 0x78], [.text("x")]),
+    ])
+    func `an 8-bit control starts a sequence, except within a character`(bytes: [UInt8], keys: [Key]) {
+        var decoder = KeyDecoder()
+        let decoded = decoder.decode(bytes)
+        #expect(decoded == keys)
+        #expect(decoder.timeout == nil)
     }
 
     @Test func `a paste without its end is inserted after a longer time`() {

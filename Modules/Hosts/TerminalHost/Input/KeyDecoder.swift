@@ -15,9 +15,9 @@ struct KeyDecoder {
         case control([UInt8])
         /// After `Esc O` (SS3).
         case singleShift
-        /// After the start of an OSC, DCS, SOS, PM or APC string, until its end.
-        case string
-        /// Before the last bytes of an X10 mouse report, or of a function key of the Linux console.
+        /// After the start of an OSC, DCS, SOS, PM or APC string, until `Esc \` or this byte.
+        case string(end: UInt8)
+        /// Before the last bytes of an X10 mouse report, of a function key of the Linux console, or of an SS2.
         case skipping(Int)
         /// Between the marks of pasted text.
         case paste
@@ -76,6 +76,9 @@ struct KeyDecoder {
         switch (state, byte) {
         case (.paste, _): addPasted(byte)
         case (.ground, 0x1B): state = .escape(keys: 1)
+        // The 8-bit forms of `Esc N`, `Esc O`, `Esc P`, `Esc X`, `Esc [`, `Esc ]`, `Esc ^` and `Esc _`.
+        case (.ground, 0x8E...0x90), (.ground, 0x98), (.ground, 0x9B), (.ground, 0x9D...0x9F):
+            if missing == 0 { startEightBit(byte) } else { takePlain(byte) }
         case (.ground, _): takePlain(byte)
         case (.skipping(let count), 0x20...): state = count > 1 ? .skipping(count - 1) : .ground
         // Ctrl-C and Ctrl-\ work in any state.
@@ -103,8 +106,7 @@ struct KeyDecoder {
         case (.control(let parameters), 0x40...0x7E): finishControl(parameters, byte)
         case (.singleShift, UInt8(ascii: "0")...UInt8(ascii: ";")): break
         case (.singleShift, 0x20...0x7E): finishSingleShift(byte)
-        case (.string, 0x07): state = .ground
-        case (.string, _): break
+        case (.string(let end), _): if byte == end { state = .ground }
         // An invalid sequence is dropped, so that its bytes are not inserted as text.
         case (.intermediate, _), (.control, _), (.singleShift, _), (.skipping, _):
             state = .ground
@@ -116,7 +118,8 @@ struct KeyDecoder {
     private mutating func handleAlt(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            state = .string
+            state = .string(end: 0x07)
+        case UInt8(ascii: "N"): state = .skipping(1)
         case 0x20...0x2F: state = .intermediate
         case UInt8(ascii: "b"), UInt8(ascii: "B"): end(with: .wordLeft)
         case UInt8(ascii: "f"), UInt8(ascii: "F"): end(with: .wordRight)
@@ -124,6 +127,12 @@ struct KeyDecoder {
         case 0x08, 0x7F: end(with: .deleteWord)
         default: state = .ground
         }
+    }
+
+    private mutating func startEightBit(_ byte: UInt8) {
+        state = .escape(keys: 0)
+        handle(byte - 0x40)
+        if case .string = state { state = .string(end: 0x9C) }
     }
 
     private mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
@@ -174,7 +183,7 @@ struct KeyDecoder {
     /// Emits the pasted text as one line without control characters.
     private mutating func emitPaste() {
         state = .ground
-        let lines = String(decoding: pasted, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let lines = String(decoding: pasted, as: UTF8.self).split { $0.isNewline || $0 == "\t" }
         pasted = []
         emit(.paste(lines.joined(separator: " ").withoutControls))
     }
@@ -227,6 +236,8 @@ struct KeyDecoder {
 
     private mutating func finishCharacter() {
         defer { partial = [] }
+        // In UTF-8, an 8-bit form is the byte C2 and then its own byte.
+        if partial[0] == 0xC2, partial[1] < 0xA0 { return handle(partial[1]) }
         if let character = String(validating: partial, as: UTF8.self) { text += character.withoutControls }
     }
 
