@@ -51,6 +51,8 @@ struct ScreenTextElementsTests {
         let text = ScreenText(screen, labels: .ids)
         #expect(text.plain == "            ▼\nnn │ Bob │ Ann │ Bob │ An\n")
         #expect(ScreenText(screen, width: 12, labels: .keys).lines.allSatisfy { $0.width <= 12 })
+        let long = Screen(title: "", elements: [.wheel(.init(segments: [.init(label: "Maximilian")], turns: 0.5))])
+        #expect(ScreenText(long, width: 24, labels: .keys).plain.contains("│ Maxim… │"))
     }
 
     @Test func `an icon is shown on a terminal, and not on a pipe`() {

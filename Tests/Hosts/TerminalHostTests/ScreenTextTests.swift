@@ -198,12 +198,17 @@ struct ScreenTextTests {
         #expect(text.lines.map(\.spans.last?.style) == [.notice, .notice])
     }
 
-    @Test func `facts are not aligned in columns if there is no room`() {
-        let facts = ScreenElement.facts([.init(id: "a", label: "Ingredients", value: "gin, tonic")])
-        #expect(
-            ScreenText(Screen(title: "", elements: [facts]), width: 18, labels: .keys).plain
-                == "Ingredients: gin,\ntonic\n"
-        )
+    @Test(arguments: [
+        (40, "Maximilian Hohenstein  X  ‹ to move\nBob                    O\n"),
+        (30, "Maximilian Hohe…  X  ‹ to move\nBob               O\n"),
+        (12, "Max…  X  ‹\n      to\n      move\nBob   O\n"),
+    ])
+    func `a long label of a fact is cut off before its value`(width: Int, rows: String) {
+        let facts = ScreenElement.facts([
+            .init(id: "a", label: "Maximilian Hohenstein", value: "X", note: "to move"),
+            .init(id: "b", label: "Bob", value: "O"),
+        ])
+        #expect(ScreenText(Screen(title: "", elements: [facts]), width: width, labels: .keys).plain == rows)
     }
 
     @Test func `an invalid fraction is shown as no progress`() {

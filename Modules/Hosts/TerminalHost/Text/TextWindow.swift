@@ -9,7 +9,7 @@ struct TextWindow: Equatable {
         let room = max(columns - 1, 1)
         let head = Self.end(of: before, columns: room)
         cursor = DisplayWidth.of(head)
-        text = head + Self.start(of: after, columns: room - cursor)
+        text = head + Self.prefix(of: after, columns: room - cursor)
     }
 
     /// Returns the end of a text that fits, with an ellipsis if its start is cut off.
@@ -28,7 +28,12 @@ struct TextWindow: Equatable {
         return start > text.startIndex ? "…" + text[start...] : text
     }
 
-    private static func start(of text: String, columns: Int) -> String {
+    /// Returns the start of a text that fits, with an ellipsis if its end is cut off.
+    static func start(of text: String, columns: Int) -> String {
+        DisplayWidth.of(text) <= columns ? text : prefix(of: text, columns: columns - 1) + "…"
+    }
+
+    private static func prefix(of text: String, columns: Int) -> String {
         var width = 0
         var end = text.startIndex
         while end < text.endIndex {

@@ -5,7 +5,7 @@ enum WheelText {
     /// - Parameter width: The largest width of a line.
     static func lines(_ wheel: ScreenElement.Wheel, width: Int) -> [StyledLine] {
         guard !wheel.segments.isEmpty else { return [] }
-        let labels = wheel.segments.map { TextWindow.end(of: $0.label.printable, columns: max(width / 4, 3)) }
+        let labels = wheel.segments.map { TextWindow.start(of: $0.label.printable, columns: max(width / 4, 3)) }
         // A label with a space on both sides, and the line before it.
         let segmentWidth = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 3
         var columns: [(text: String, style: StyledLine.Style)] = []
