@@ -46,6 +46,26 @@ extension BrowserTests {
                 #expect(try await page.width == 320)
             }
         }
+
+        @Test func `a long name of a past match does not cover the name of the game`() async throws {
+            try await Page.open { page in
+                try await page.browser.becomePhone(width: 390)
+                try await page.signIn(String(repeating: "W", count: 40))
+                try await page.openTicTacToe()
+                try await page.play(["0.0", "1.0", "0.1", "1.1", "0.2"])
+                try await page.tap("close-game")
+                try await page.wait(for: "Lobby", at: "/")
+                try await page.tap("history")
+                try await page.wait { $0.title == "Past matches" && $0.text.contains("Tic-Tac-Toe") }
+                let isApart: Bool = try await page.browser.value(
+                    of: """
+                        const [name, game] = [...document.querySelector(".item").children];
+                        const [above, below] = [name.getBoundingClientRect(), game.getBoundingClientRect()];
+                        return above.bottom <= below.top && getComputedStyle(name).textOverflow === "ellipsis";
+                        """)
+                #expect(isApart)
+            }
+        }
     }
 }
 

@@ -17,7 +17,7 @@ struct HTMLElementsTests {
         let cell = ScreenElement.Board.Cell(id: "a", mark: "?", side: .init(number))
         #expect(main(.board(.init(rows: [[cell]]))).contains("value=\"a\" data-side=\"\(color)\""))
         let item = ScreenElement.Item(text: "Ann won", side: .init(number))
-        #expect(main(.list([item])).contains("<span class=\"item\" data-side=\"\(color)\"><strong>Ann won</strong>"))
+        #expect(main(.list([item])).contains("<span class=\"item\" data-side=\"\(color)\"><strong class=\"label\">"))
     }
 
     @Test func `the facts of sides are side by side, and the one with a note is emphasised`() {
@@ -67,6 +67,11 @@ struct HTMLElementsTests {
     @Test(arguments: [("Adelaide", ">Adelaide<"), ("Adelaides", ">Adelaid…<")])
     func `a label of a wheel has at most eight characters`(label: String, shown: String) {
         #expect(main(.wheel(.init(segments: [.init(label: label)], turns: 0))).contains(shown))
+    }
+
+    @Test(arguments: [("Ann", "7.0"), ("Adelaide", "4.643"), ("WWWWWWWW", "3.25"), ("산산산산산", "5.2")])
+    func `a wide label of a wheel is small enough for its segment`(label: String, size: String) {
+        #expect(main(.wheel(.init(segments: [.init(label: label)], turns: 0))).contains("font-size=\"\(size)\""))
     }
 
     @Test func `a wheel has its segments at the place to which it turned`() {

@@ -104,12 +104,14 @@ extension HTML {
         let isCompact = items.allSatisfy { $0.text.count <= 2 && $0.detail == nil }
         let lines = items.map { item -> HTML in
             let detail: HTML = item.detail.map { "<small>\($0)</small>" } ?? ""
-            let text: HTML = item.side == nil ? "\(item.text)" : "<strong>\(item.text)</strong>"
+            let text: HTML =
+                item.side == nil
+                ? "<span class=\"label\">\(item.text)</span>" : "<strong class=\"label\">\(item.text)</strong>"
             guard let id = item.id else {
                 return "<li><span class=\"item\"\(Self.attribute(item.side))>\(text)\(detail)</span></li>"
             }
             return """
-                <li><button class="item" id="e-\(id)" name="tap" value="\(id)">\(item.text)\(detail)</button></li>
+                <li><button class="item" id="e-\(id)" name="tap" value="\(id)">\(text)\(detail)</button></li>
                 """
         }
         self = "<ul class=\"list\(isCompact ? " compact" : "")\" role=\"list\">\(HTML(lines))</ul>\n"

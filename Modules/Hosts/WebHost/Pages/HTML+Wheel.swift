@@ -11,7 +11,7 @@ extension HTML {
             return """
                 <g\(side) transform="rotate(\(Self.text(Double(index) * part)))">\
                 <path d="M0 0V-48A48 48 0 0 1 \(Self.point(at: part))Z"/>\
-                <text transform="rotate(\(Self.text(part / 2)))" y="-34" font-size="\(label.count > 5 ? 5 : 7)">\
+                <text transform="rotate(\(Self.text(part / 2)))" y="-34" font-size="\(Self.fontSize(of: label))">\
                 \(label)</text></g>
                 """
         }
@@ -28,6 +28,12 @@ extension HTML {
     private static func point(at degrees: Double) -> String {
         let angle = degrees * .pi / 180
         return "\(text(48 * sin(angle))) \(text(-48 * cos(angle)))"
+    }
+
+    /// The size at which a label fits into an eighth of the wheel, in which a line has 26 units.
+    private static func fontSize(of label: String) -> String {
+        let width = label.reduce(0) { $0 + ($1.isASCII && !"MWmw".contains($1) ? 0.7 : 1) }
+        return text(min(7, 26 / max(width, 1)))
     }
 
     private static func text(_ number: Double) -> String { String((number * 1000).rounded() / 1000) }
