@@ -41,6 +41,28 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a text that was typed without a connection is searched for after the next one`() async throws {
+            try await Page.open { page in
+                try await page.openSearch()
+                await page.server.stop()
+                try await page.type("negr", into: "search")
+                try await page.wait { $0.connection.hasPrefix("The connection is lost") }
+                try await page.server.restart()
+                let found = try await page.wait { $0.labels["cocktail.negroni"] != nil && $0.connection == "" }
+                #expect(found.fields["search"] == "negr")
+            }
+        }
+
+        @Test func `the button of the search stays in its place when nothing is found`() async throws {
+            try await Page.open { page in
+                try await page.openSearch()
+                let before = try await page.placeOfButton
+                try await page.type("zzzz", into: "search")
+                try await page.wait { $0.text.contains("No cocktails found.") }
+                #expect(try await page.placeOfButton == before)
+            }
+        }
+
         @Test func `Return during a search opens the page of its text`() async throws {
             try await Page.open { page in
                 try await page.openSearch()
@@ -52,6 +74,16 @@ extension BrowserTests {
 }
 
 extension Page {
+    fileprivate var placeOfButton: [Double] {
+        get async throws {
+            try await browser.value(
+                of: """
+                    const { x, y, width } = document.querySelector(".field + .button").getBoundingClientRect();
+                    return [x, y, width];
+                    """)
+        }
+    }
+
     fileprivate func openSearch() async throws {
         try await signIn()
         try await tap("menu.cocktails")

@@ -18,35 +18,58 @@
   const titleOf = (root) => root.querySelector("#title").textContent;
   const targetsOf = (root) => all(".screen [id]", root).map((element) => element.id);
 
+  // The newest screen that came while the browser prepares a transition, which then shows it.
+  let next = null;
+
   // Shows a screen, unless the page shows it or a later one. A screen that `isCurrent` is always shown, because another
   // tab may have begun a new session, whose revisions start at 0.
   function show(update, isCurrent = false) {
     if (!isCurrent && update.revision <= revision) return;
     revision = update.revision;
-    const fresh = document.createElement("template");
-    fresh.innerHTML = update.html;
-    const isOther = titleOf(main) !== titleOf(fresh.content) || offersOther(fresh.content);
-    const isAbove = isPrefix(update.address, address);
+    const isPending = next !== null;
+    next = { ...update, fresh: document.createElement("template") };
+    next.fresh.innerHTML = update.html;
+    if (isPending) return;
+    const isNewPage = isOther(next.fresh.content) && !waitsInForm(next.fresh.content);
+    if (!document.startViewTransition || isStill() || !isNewPage) return showNext();
+    // Only the page before is a picture, which fades out. The new page already gets the clicks meanwhile.
+    main.classList.add("leaving");
+    const transition = document.startViewTransition(() => {
+      main.classList.remove("leaving");
+      showNext();
+    });
+    // Rejected if the browser skips the transition, such as in a hidden page. The screen is shown all the same.
+    transition.ready.catch(() => {});
+  }
+
+  const isOther = (fresh) => titleOf(main) !== titleOf(fresh) || offersOther(fresh);
+
+  function showNext() {
+    const [update, fresh] = [next, next.fresh.content];
+    next = null;
+    const isNewPage = isOther(fresh);
     const hadFocus = main.contains(document.activeElement);
     if (!dialog()) focusBelow = document.activeElement?.id;
     const [texts, number] = [textsOf(spoken), currentScreen()];
     const [wheels, problems, hadDialog] = [turnsOfWheels(), all("[aria-invalid]"), dialog() !== null];
-    if (onlyWaits(fresh.content) && main.querySelector(".field")) {
-      waitInForm(fresh.content);
+    if (waitsInForm(fresh)) {
+      disableForm(fresh);
     } else {
       // The answer to a secret begins with an empty field.
       for (const input of all("input[type=password]:disabled")) input.value = "";
-      replaceChildren(main, fresh.content);
+      replaceChildren(main, fresh);
     }
     const app = main.dataset.app;
     document.title = update.title === app ? app : `${update.title} · ${app}`;
     address = update.address;
     followAddress();
-    announce(textsOf(isOther ? messages : spoken).filter((text) => !texts.includes(text)), number, isOther);
+    announce(textsOf(isNewPage ? messages : spoken).filter((text) => !texts.includes(text)), number, isNewPage);
     cover();
     const problem = all("[aria-invalid]").find((input) => !problems.includes(input));
-    if (isOther) enter(isAbove);
-    else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
+    if (isNewPage) {
+      scrollTo(0, 0);
+      focusScreen();
+    } else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
     else if ((hadFocus || hadDialog) && !main.contains(document.activeElement)) focusTitle();
@@ -82,9 +105,10 @@
   }
 
   // A screen that only waits, such as for the check of a password, leaves the form in the page until its answer.
-  const onlyWaits = (fresh) => !targetsOf(fresh).length && fresh.querySelector(".activity") !== null;
+  const waitsInForm = (fresh) =>
+    !targetsOf(fresh).length && fresh.querySelector(".activity") !== null && main.querySelector(".field") !== null;
 
-  function waitInForm(fresh) {
+  function disableForm(fresh) {
     for (const element of all("input:not([type=hidden]), button")) element.disabled = true;
     const [form, activity] = [document.getElementById("screen"), fresh.querySelector(".activity")];
     form.querySelector("input[name=screen]").value = fresh.querySelector("#screen input[name=screen]").value;
@@ -100,19 +124,11 @@
   const textsOf = (selector) => all(selector).map((element) => element.innerText.replace(/\s+/g, " "));
 
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
-  function announce(news, numberBefore, isOther) {
+  function announce(news, numberBefore, isNewPage) {
     // A notice that is the same after an action is the response to that action.
     const texts = news.length || currentScreen() === numberBefore ? news : textsOf(messages);
     // A text of an earlier screen must not be found there.
-    if (texts.length || isOther) announcer.replaceChildren(texts.join(" "));
-  }
-
-  function enter(isAbove) {
-    scrollTo(0, 0);
-    focusScreen();
-    if (isStill()) return;
-    const start = { opacity: 0, translate: isAbove ? "-1rem" : "1rem" };
-    document.getElementById("screen").animate([start, {}], { duration: 200, easing: "ease-out" });
+    if (texts.length || isNewPage) announcer.replaceChildren(texts.join(" "));
   }
 
   // Focuses the first empty field, or the title. On a touch screen a field would open the keyboard over the page.
@@ -291,7 +307,9 @@
     source.addEventListener("open", () => {
       isCurrent = true;
       clearTimeout(complaint);
-      if (isOffline) say("");
+      if (!isOffline) return;
+      say("");
+      all("[data-live]").forEach(sendLive);
     });
     source.addEventListener("screen", (event) => {
       show(JSON.parse(event.data), isCurrent);
