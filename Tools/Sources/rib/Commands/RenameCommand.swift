@@ -6,8 +6,8 @@ struct RenameCommand: ParsableCommand {
         abstract: "Renames a RIB with its types, files, folders, tests and uses.",
         discussion: """
             Renames every type whose name begins with the name of the RIB, the files and folders, the methods and \
-            properties that are named after it, and the mentions in comments, tests and pages. IDs, links, stored data \
-            and titles stay, and the command lists them.
+            properties that are named after it. Comments, strings and pages get the new names of types, methods and \
+            properties. IDs, links, stored data and titles stay. The command lists them, and the other mentions.
 
             Nothing is written if a new name is taken: the command prints the place of each such name.
 

@@ -44,8 +44,8 @@ struct RenameFailureTests {
         #expect(error("Verify", "Access", in: package).contains("Taken.swift:1: The name accessBuilder is taken."))
     }
 
-    @Test func `a slot that would hide a member of the router is refused`() {
-        #expect(error("Verify", "Children").contains("Modules/RIBs/RIBs.swift:4: The name children is taken."))
+    @Test func `a name that differs from that of another RIB of the module by case is refused`() {
+        #expect(error("History", "TABLE").hasPrefix("There is a RIB Table in Modules/TableFeature/Table."))
     }
 
     @Test func `a file that exists is refused`() {

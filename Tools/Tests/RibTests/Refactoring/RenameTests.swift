@@ -73,6 +73,18 @@ struct RenameTests {
         #expect(router.contains("`repeat`.attach { repeatBuilder.build("))
     }
 
+    @Test func `a slot that would hide a member of the router gets another name`() throws {
+        let router = try TestPackage().renaming("Verify", to: "Children")[
+            "Modules/TableFeature/Table/TableRouter.swift"]
+        #expect(router.contains("private lazy var childrenSlot = ChildSlot(parent: self)"))
+    }
+
+    @Test func `the case of a name can change`() throws {
+        let package = try TestPackage().renaming("Verify", to: "VERIFY")
+        #expect(package["Modules/CheckFeature/VERIFY/VERIFYBuilder.swift"].contains("any VERIFYListener"))
+        #expect(package["Modules/TableFeature/Table/TableInteractor.swift"].contains("func verifyDidEnd("))
+    }
+
     @Test func `the tests and their doubles are renamed`() throws {
         let package = try TestPackage().renaming("Verify", to: "Access")
         let tests = package["Tests/CheckFeatureTests/AccessBuilderTests.swift"]

@@ -13,8 +13,8 @@ struct NewNames {
         members = Dictionary(uniqueKeysWithValues: naming.members.map { ($0, Self.replacing(old, by: new, in: $0)) })
     }
 
-    /// The new name of a slot or a case, in backticks if it is a keyword.
-    var slot: String { new.lowerCamel.escaped }
+    /// The new name of a slot or a case in a router, whose base class has members.
+    var slot: String { Name(new.description).slot }
 
     /// Returns `identifier` with the new name in place of the old one.
     static func replacing(_ old: RIBName, by new: RIBName, in identifier: String) -> String {

@@ -21,6 +21,12 @@ struct RIBRename {
         guard new != rib.name else {
             throw RibError("The RIB is called \(new) already.", fix: "choose another name.")
         }
+        // A disk that ignores case has one place for the files of both.
+        let id = rib.id
+        let others = workspace.ribs.filter { $0.module == id.module && $0.id != id }
+        if let same = others.first(where: { $0.name.lowercased() == new.lowercased() }) {
+            throw RibError("There is a RIB \(same.name) in \(same.folder).", fix: "choose another name.")
+        }
         naming = RIBNaming(of: rib, in: workspace)
         names = NewNames(naming, new: RIBName(new))
     }

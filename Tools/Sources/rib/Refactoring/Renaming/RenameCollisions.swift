@@ -7,7 +7,8 @@ struct RenameCollisions {
     /// The reasons against the new names, sorted by place.
     func reasons(files: FileRenaming, changes: ChangeSet) -> [RefactoringResult.Note] {
         let types = Set(names.types.values)
-        let members = Set(names.members.values)
+        // `Verify` and `VERIFY` have the same names of members.
+        let members = Set(names.members.filter { $0.key != $0.value }.values)
         let users = naming.modules.compactMap(workspace.module(named:))
         let visible = Set(users.flatMap { workspace.modulesUsed(by: $0) })
         var reasons: [RefactoringResult.Note] = []
@@ -22,24 +23,12 @@ struct RenameCollisions {
             }
         }
         for slot in naming.slots {
-            let isTaken = { (other: Declaration) in other.name == names.new.lowerCamel }
-            reasons += slot.neighbours.filter(isTaken).map(Self.reason)
-            reasons += inheritedMembers(named: names.new.lowerCamel).map(Self.reason)
+            reasons += slot.neighbours.filter { $0.name.escaped == names.slot }.map(Self.reason)
         }
         reasons += files.paths.values.sorted().filter { files.paths[$0] == nil && changes.hasFile(at: $0) }.map {
             RefactoringResult.Note(location: FileLocation(file: $0), text: "A file with this name exists.")
         }
         return reasons.sorted()
-    }
-
-    /// The members of the base classes of routers, which a slot must not hide.
-    private func inheritedMembers(named name: String) -> [Declaration] {
-        let bases: Set = ["Router", "ViewableRouter", "LaunchRouter"]
-        return workspace.modules.flatMap(\.files).filter { $0.text.contains(name) }.flatMap { file in
-            Declaration.all(in: file) { $0 == name }.filter {
-                [.function, .variable].contains($0.kind) && $0.enclosing.count == 1 && bases.contains($0.enclosing[0])
-            }
-        }
     }
 
     private static func reason(_ declaration: Declaration) -> RefactoringResult.Note {

@@ -15,16 +15,17 @@ struct RenameEditing {
     ) throws {
         self.naming = naming
         self.names = names
-        let prose = TextRenaming(names: names, ribs: naming.ribs, folders: Array(files.folders.keys))
         for module in workspace.modules where naming.modules.contains(module.name) {
             for file in module.files
             where file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) {
-                edit(file, code: edits(in: file, of: module.name), prose.edits(in: file.text, parts: file.textParts))
+                let isOwn = naming.isOwn(file) || files.paths[file.path] != nil
+                edit(file, code: edits(in: file, of: module.name), isOwn: isOwn)
             }
         }
         if let text = workspace.texts["Package.swift"] {
             let manifest = SourceFile(path: "Package.swift", text: text)
-            edit(manifest, code: edits(inManifest: manifest, folders: files.folders, of: workspace.modules), ([], []))
+            let edits = edits(inManifest: manifest, folders: files.folders, of: workspace.modules)
+            if !edits.isEmpty { texts[manifest.path] = text.applying(edits) }
         }
         if let settings = workspace.texts[WorkspaceSettings.fileName] {
             let edited = files.folders.reduce(settings) { text, folder in
@@ -33,16 +34,14 @@ struct RenameEditing {
             if edited != settings { texts[WorkspaceSettings.fileName] = edited }
         }
         for path in Self.pages(in: changes) {
-            let page = SourceFile(path: path, text: try changes.text(at: path))
-            edit(page, code: [], prose.edits(in: page.text, parts: TextPart.parts(ofPage: page.text)))
+            edit(SourceFile(path: path, text: try changes.text(at: path)), code: [], isOwn: false)
         }
     }
 
-    private mutating func edit(
-        _ file: SourceFile, code: [TextEdit], _ prose: (edits: [TextEdit], unsure: [Int])
-    ) {
-        if !prose.unsure.isEmpty { unsure.append((file, prose.unsure)) }
-        let edits = code + prose.edits
+    private mutating func edit(_ file: SourceFile, code: [TextEdit], isOwn: Bool) {
+        let text = TextRenaming(names: names).edits(in: file, isOwn: isOwn)
+        if !text.unsure.isEmpty { unsure.append((file, text.unsure)) }
+        let edits = code + text.edits
         if !edits.isEmpty { texts[file.path] = file.text.applying(edits) }
     }
 

@@ -20,7 +20,7 @@ struct RenameNotes {
                 reason: "These names are not derived from the name of the RIB, so they stay:",
                 notes: others.sorted { $0.text < $1.text }),
             RefactoringResult.Notes(
-                reason: "The word \(names.old) can mean something else here, so it stays:", notes: words),
+                reason: "The word \(names.old) stays here, because it can mean something else:", notes: words),
         ].filter { !$0.notes.isEmpty }
     }
 
@@ -29,23 +29,17 @@ struct RenameNotes {
         let name = names.old.description.lowercased()
         let modules = workspace.modules.filter { naming.modules.contains($0.name) && $0.kind != .test }
         return modules.flatMap(\.files).flatMap { file in
-            file.textParts.filter { $0.kind == .literal }.compactMap { part in
-                let text = file.text(of: part)
-                guard text.lowercased().filter({ $0.isLetter || $0.isNumber }) == name else { return nil }
-                let place = file.location(of: AbsolutePosition(utf8Offset: part.range.lowerBound))
-                return RefactoringResult.Note(location: place, text: "\"\(text)\"")
+            file.syntax.tokens(viewMode: .sourceAccurate).compactMap { token in
+                guard case .stringSegment(let text) = token.tokenKind, text != names.old.description,
+                    text.lowercased().filter({ $0.isLetter || $0.isNumber }) == name
+                else { return nil }
+                return RefactoringResult.Note(location: file.location(of: token), text: "\"\(text)\"")
             }
         }
     }
 }
 
 extension SourceFile {
-    /// Returns the text of a comment or string.
-    func text(of part: TextPart) -> String {
-        let start = text.utf8.index(text.startIndex, offsetBy: part.range.lowerBound)
-        return String(text[start..<text.utf8.index(start, offsetBy: part.range.count)])
-    }
-
     /// Returns a note with the text of each line.
     func notes(onLines numbers: [Int]) -> [RefactoringResult.Note] {
         let lines = text.lines

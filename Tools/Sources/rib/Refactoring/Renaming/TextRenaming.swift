@@ -1,42 +1,54 @@
-/// Renames a RIB in comments, strings and pages.
-///
-/// The names of types, methods and properties are renamed wherever they appear. The bare name of the RIB is renamed only
-/// where it can mean nothing else: in a path or a list beside another RIB, in a drawn tree, as a code span, or with its
-/// capital letter in the middle of a sentence.
+import SwiftSyntax
+
+/// Renames a RIB in comments, strings and pages: the names of its types, methods and properties wherever they appear, and
+/// its own name if that has several words, or in a comment of a file that is named after the RIB.
 struct TextRenaming {
     let names: NewNames
-    let ribs: RIBNames
-    /// The folders that have the name of the RIB.
-    let folders: [String]
 
-    /// Returns the edits in `parts` of `text`, and the offsets of mentions that a person has to judge.
-    func edits(in text: String, parts: [TextPart]) -> (edits: [TextEdit], unsure: [Int]) {
-        var (edits, unsure) = ([TextEdit](), [Int]())
-        guard text.contains(names.old.description) || text.contains(names.old.lowerCamel) else { return ([], []) }
-        let bytes = Array(text.utf8)
-        let isName = { $0 == names.old.description || names.types[$0] != nil || names.members[$0] != nil }
-        for part in parts {
-            for mention in Mention.all(in: bytes, part.range, where: isName) {
-                let isBareName = mention.word == names.old.description
-                if isBareName, isRIB(mention, part.kind) {
-                    edits.append(TextEdit(range: mention.range, text: names.new.description))
-                } else if isBareName {
-                    if part.kind == .prose { unsure.append(mention.range.lowerBound) }
-                } else if let name = names.types[mention.word] ?? names.members[mention.word] {
-                    edits.append(TextEdit(range: mention.range, text: name))
-                }
+    /// Returns the edits in a text, and the offsets of the mentions that a person has to judge.
+    ///
+    /// - Parameter isOwn: Whether the text is in a file that is named after the RIB.
+    func edits(in file: SourceFile, isOwn: Bool) -> (edits: [TextEdit], unsure: [Int]) {
+        guard file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) else {
+            return ([], [])
+        }
+        var (code, strings) = (Set<Int>(), [Range<Int>]())
+        for token in file.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
+            let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+            switch token.tokenKind {
+            case .stringSegment: strings.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
+            // The name of a test in words is a text.
+            case .identifier where !token.text.contains(" "): code.insert(token.text.hasPrefix("`") ? start + 1 : start)
+            default: break
+            }
+        }
+        var (edits, unsure, position) = ([TextEdit](), [Int](), 0)
+        let bytes = Array(file.text.utf8)
+        while let start = bytes[position...].firstIndex(where: \.isWordByte) {
+            position = bytes[start...].firstIndex { !$0.isWordByte } ?? bytes.count
+            if code.contains(start) { continue }
+            let word = String(decoding: bytes[start..<position], as: UTF8.self)
+            if word != names.old.description {
+                guard let name = names.types[word] ?? names.members[word] else { continue }
+                edits.append(TextEdit(range: start..<position, text: name))
+            } else if names.old.isCompound || isOwn && !strings.contains(where: { $0.contains(start) }) {
+                edits.append(TextEdit(range: start..<position, text: names.new.description))
+            } else {
+                unsure.append(start)
             }
         }
         return (edits, unsure)
     }
+}
 
-    /// Whether the bare name means the RIB.
-    private func isRIB(_ mention: Mention, _ kind: TextPart.Kind) -> Bool {
-        let isFolder = folders.contains { mention.before.hasSuffix($0.dropLast(names.old.description.count)) }
-        // The name of a file: `OffGameComponent+History.swift`.
-        let isFile = mention.before.last == "+" && mention.after.hasPrefix(".swift")
-        return names.old.isCompound || isFolder || isFile || mention.isInTree || mention.isName
-            || mention.neighbours.contains { $0 != names.old.description && ribs.contains($0) }
-            || (kind == .prose ? mention.isInSentence : mention.isBeforeEvent)
+extension SourceFile {
+    /// Whether the file is a page of the documentation.
+    var isPage: Bool { path.hasSuffix(".md") }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII letter, a digit or an underscore.
+    var isWordByte: Bool {
+        (97...122).contains(self) || (65...90).contains(self) || (48...57).contains(self) || self == 95
     }
 }
