@@ -4,24 +4,21 @@ extension Rule {
 
     /// The rules about modules and their imports.
     static let modules: [Rule] = [
-        forbiddenImport, forbiddenDependency, foreignWord, moduleWithoutRule, siblingFeature, syntaxError,
-        undeclaredDependency, undeclaredModule, unknownModule, unsafeConstruct,
+        forbiddenImport, forbiddenDependency, moduleWithoutRule, siblingFeature, syntaxError, undeclaredDependency,
+        undeclaredModule, unknownModule, unsafeConstruct,
     ]
     /// The rules about the files of RIBs.
-    static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]
+    static let layout: [Rule] = [fileTooLong, missingPart, wrongFile]
     /// The rules about references between objects.
     static let references: [Rule] = [
-        adapterAsListener, bridgeNotKept, computedSlot, emptyRoute, idleDetach, ignoredClose, strongListener,
-        strongRouter,
-        uncleanedViews, unsetListener,
-        unsetPresenterListener, unsetRouter,
+        adapterAsListener, bridgeNotKept, emptyRoute, idleDetach, ignoredClose, strongListener, strongRouter,
+        uncleanedViews, unsetListener, unsetPresenterListener, unsetRouter,
     ]
     /// The rules about builders and services.
     static let wiring: [Rule] = [
-        computedID, duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, invalidIDName,
-        repeatedAssembly,
-        resolveInInteractor, unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService,
-        unstatedBuilder, unreadNeeds, unstatedService, unusedAssembly,
+        computedID, duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, resolveInInteractor,
+        unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService, unstatedBuilder, unreadNeeds,
+        unstatedService, unusedAssembly,
     ]
     /// The rules about saved states.
     static let restoring: [Rule] = [restorableWithoutID, secretInState]

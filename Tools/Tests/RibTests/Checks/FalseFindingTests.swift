@@ -29,13 +29,20 @@ struct FalseFindingTests {
         #expect(findings.edited(in: workspace) == [:])
     }
 
-    @Test func `a component can serve the protocol of its own interactor`() throws {
-        let workspace = try SampleWorkspace.workspace(
-            replacing: "final class DiceComponent: Component<any DiceDependency> {}",
-            with: "@MainActor\nprotocol DiceInteractorDependency {}\n\n"
-                + "final class DiceComponent: Component<any DiceDependency>, DiceInteractorDependency {}",
-            in: "\(Self.dice)Builder.swift")
-        #expect(workspace.check().filter { $0.rule == "component-extension" } == [])
+    @Test func `a function beside the builder can give the interactor its listener`() throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(Self.dice)Builder.swift": try SampleWorkspace.text(
+                replacing: "interactor.listener = listener", with: "connect(interactor, listener)",
+                in: "\(Self.dice)Builder.swift")
+                    + """
+
+                    private func connect(_ interactor: DiceInteractor, _ listener: any DiceListener) {
+                        interactor.listener = listener
+                    }
+
+                    """
+        ])
+        #expect(workspace.check() == [])
     }
 
     @Test func `a root has no listener`() throws {
@@ -153,7 +160,7 @@ struct SourcesTests {
         try TemporaryFolder.use(OldAppSample.rx) { folder in
             #expect(Command.exitCode(of: ["check", "--sources", folder.path, "--only", "strong-listener"]) == 0)
             #expect(
-                Command.exitCode(of: ["graph", "--sources", folder.path, "--what", "ribs", "--format", "json"]) == 0)
+                Command.exitCode(of: ["graph", "--sources", folder.path, "--what", "ribs", "--format", "mermaid"]) == 0)
             #expect(Command.exitCode(of: ["migrate", "--sources", folder.path, "--dry-run"]) == 0)
             let before = try folder.text(of: "Shop/Poll/PollWorker.swift")
             #expect(before == OldAppSample.rx["Shop/Poll/PollWorker.swift"])

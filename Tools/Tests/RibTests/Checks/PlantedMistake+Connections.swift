@@ -41,11 +41,6 @@ extension PlantedMistake {
             replacing: "protocol DiceRouting: ViewableRouting {}",
             with: "protocol DiceRouting: ViewableRouting {\n    func cleanupViews()\n}",
             in: "\(dice)Interactor.swift"),
-        PlantedMistake(
-            "a slot is computed", breaks: "computed-slot", at: 12,
-            replacing: "> {}",
-            with: "> {\n    private var score: ChildSlot<any Routing> { ChildSlot(parent: self) }\n}",
-            in: "\(lobby)Router.swift"),
     ]
 
     /// The ways to create a bridge that no object retains, each in place of the call of `bridged`.

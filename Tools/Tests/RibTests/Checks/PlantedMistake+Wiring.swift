@@ -141,9 +141,6 @@ extension PlantedMistake {
             "a builder is resolved without being stated", breaks: "unstated-builder", at: 31,
             replacing: ".builder(.dice), ", with: "", in: "\(lobby)Builder.swift"),
         PlantedMistake(
-            "the name of an ID has capital letters", breaks: "invalid-id-name", at: 20,
-            replacing: "Self(\"dice\")", with: "Self(\"Dice Game\")", in: "Modules/DIInterfaces/DIDice.swift"),
-        PlantedMistake(
             "an adapter does not state the needs of its builder", breaks: "unforwarded-needs", at: "\(adapter):11",
             changing: {
                 [
@@ -200,9 +197,6 @@ extension PlantedMistake {
             with:
                 "weak var listener: (any LobbyListener)?\n    var a: any A { services.require((any Scores).self) }\n",
             in: "\(lobby)Interactor.swift"),
-        PlantedMistake(
-            "an app lists an assembly twice", breaks: "repeated-assembly", at: 5,
-            replacing: "GamesAssembly()", with: "GamesAssembly(), GamesAssembly()", in: "App/Main/App.swift"),
         PlantedMistake(
             "one of two apps lacks an assembly", breaks: "incomplete-app", at: "App/Main/App.swift:5",
             changing: {

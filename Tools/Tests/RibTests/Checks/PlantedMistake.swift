@@ -39,14 +39,6 @@ extension PlantedMistake {
 
     static let all = modules + layout + references + connections + wiring + restoring
 
-    @Sendable
-    private static func wordsInSettings() throws -> String {
-        try SampleWorkspace.text(
-            replacing: "{\n  \"modules\"",
-            with: "{\n  \"foreignWords\": { \"modules\": [\"RIBs\"], \"words\": [\"lobby\"] },\n  \"modules\"",
-            in: "rib.json")
-    }
-
     static let modules = [
         PlantedMistake(
             "a feature imports another feature", breaks: "forbidden-import", at: 2, replacing: "import RIBs\n",
@@ -68,24 +60,6 @@ extension PlantedMistake {
         PlantedMistake(
             "a file imports a target that its own target does not depend on", breaks: "undeclared-dependency", at: 3,
             replacing: "import Games\n", with: "import Games\nimport Games\nimport RIBs\n", in: "App/Main/App.swift"),
-        PlantedMistake(
-            "a library names the app in a comment", breaks: "foreign-word", at: "Modules/RIBs/RIBs.swift:3",
-            changing: {
-                [
-                    "rib.json": try wordsInSettings(),
-                    "Modules/RIBs/RIBs.swift": try SampleWorkspace.text(
-                        replacing: "open class Router", with: "// As in the LOBBY.\nopen class Router",
-                        in: "Modules/RIBs/RIBs.swift"),
-                ]
-            }),
-        PlantedMistake(
-            "a resource of a library names the app", breaks: "foreign-word", at: "Modules/RIBs/Assets/style.css:2",
-            changing: {
-                [
-                    "rib.json": try wordsInSettings(),
-                    "Modules/RIBs/Assets/style.css": "body {}\n.lobby {}\n",
-                ]
-            }),
         PlantedMistake(
             "a file does not parse", breaks: "syntax-error", at: 11, replacing: "> {}", with: "> {",
             in: "\(dice)Router.swift"),
@@ -178,50 +152,11 @@ extension PlantedMistake {
                 ]
             }),
         PlantedMistake(
-            "the builder is declared before its component", breaks: "part-order", at: 8,
-            replacing: "final class DiceComponent: Component<any DiceDependency> {}\n",
-            with: "public final class DiceBuilder: Builder<any DiceDependency> {}\nfinal class DiceComponent {}\n",
-            in: "\(dice)Builder.swift"),
-        PlantedMistake(
-            "a component serves a child in the file of the builder", breaks: "component-extension",
-            at: "\(lobby)Builder.swift:38",
-            changing: {
-                [
-                    "\(lobby)Builder.swift": SampleWorkspace.files["\(lobby)Builder.swift"]!
-                        + "\nextension LobbyComponent: ScoreDependency {}\n",
-                    "\(lobby)Component+Score.swift": nil,
-                ]
-            }),
-        PlantedMistake(
-            "a component extension has the name of another child", breaks: "component-extension",
-            at: "\(lobby)Component+Dise.swift:3",
-            changing: {
-                [
-                    "\(lobby)Component+Dise.swift": SampleWorkspace.files["\(lobby)Component+Dice.swift"],
-                    "\(lobby)Component+Dice.swift": nil,
-                ]
-            }),
-        PlantedMistake(
             "a file is longer than the limit", breaks: "file-too-long", at: "App/Main/App.swift:61",
             changing: {
                 [
                     "App/Main/App.swift": SampleWorkspace.files["App/Main/App.swift"]!
                         + String(repeating: "//\n", count: 60)
-                ]
-            }),
-        PlantedMistake(
-            "a view stores a builder", breaks: "view-uses-builder", at: 6, replacing: "?\n}",
-            with: "?\n    var child: (any ScoreBuildable)?\n}", in: "\(lobby)ViewController.swift"),
-        PlantedMistake(
-            "a presentable is shown a value that contains a builder", breaks: "view-uses-builder",
-            at: "\(lobby)Interactor.swift:9",
-            changing: {
-                [
-                    "Modules/LobbyFeature/Lobby/Models/Item.swift":
-                        "struct Item {\n    let builder: any DIDiceBuildable.Type\n}\n",
-                    "\(lobby)Interactor.swift": try SampleWorkspace.text(
-                        replacing: "{ get set }\n", with: "{ get set }\n    func show(_ items: [Item])\n",
-                        in: "\(lobby)Interactor.swift"),
                 ]
             }),
     ]

@@ -11,7 +11,7 @@ struct SettingsTests {
                     "*Feature": { "role": "feature", "imports": ["RIBs"], "folders": { "A/B": ["UIKit"] } },
                     "RIBs": { "safe": true, "testImports": ["Testing"] }
                   },
-                  "testImports": ["XCTest"], "maximumLines": 200, "outside": ["Stubs"], "disabled": ["part-order"]
+                  "testImports": ["XCTest"], "maximumLines": 200, "outside": ["Stubs"], "disabled": ["wrong-file"]
                 }
                 """)
         #expect(settings.rules(of: "DiceFeature")?.role == .feature)
@@ -24,7 +24,7 @@ struct SettingsTests {
         #expect(settings.testImports == ["XCTest"])
         #expect(settings.maximumLines == 200)
         #expect(settings.outside == ["Stubs"])
-        #expect(settings.disabled == ["part-order"])
+        #expect(settings.disabled == ["wrong-file"])
     }
 
     @Test func `an exact name precedes a pattern, and a long pattern a short one`() throws {
@@ -43,7 +43,7 @@ struct SettingsTests {
         ),
         (
             "{\n  \"weight\": 1\n}", "rib.json:2:3: \"weight\" is not a setting.",
-            "use one of: disabled, foreignWords, maximumLines, modules, outside, testImports, view."
+            "use one of: disabled, maximumLines, modules, outside, testImports, view."
         ),
         (
             "{ \"modules\": {\n  \"A\": { \"role\": \"fature\" }\n} }",

@@ -11,9 +11,6 @@ struct AppList {
 
     /// The place of the first assembly in the list.
     let location: FileLocation
-    /// The assemblies that the list already has, with their places.
-    let repeated: [(assembly: String, location: FileLocation)]
-
     private let workspace: Workspace
     private let known: Set<String>
     private let assemblies: Set<String>
@@ -27,10 +24,6 @@ struct AppList {
         let listed = calls.filter { known.contains($0.type) }
         guard let first = listed.first else { return nil }
         location = first.location
-        repeated = listed.enumerated().filter { index, found in
-            // An executable can have a list for each way to start it.
-            listed[..<index].contains { $0.type == found.type && $0.value.list == found.value.list }
-        }.map { ($0.element.type, $0.element.location) }
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
         // An assembly can apply others.
@@ -102,13 +95,6 @@ struct AppList {
             adapters.contains($0.builder) && isApplied($0.enclosingType, $0.file)
         }
         return isAdapted || workspace.role(of: module) == .app
-    }
-}
-
-extension Construction {
-    /// The array, or else the function, in which the instance is created.
-    fileprivate var list: SyntaxIdentifier? {
-        syntax.ancestor(ArrayExprSyntax.self)?.id ?? syntax.ancestor(FunctionDeclSyntax.self)?.id
     }
 }
 

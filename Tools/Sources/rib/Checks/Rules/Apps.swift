@@ -21,18 +21,6 @@ extension Rule {
         }
     }
 
-    static let repeatedAssembly = Rule(
-        "repeated-assembly", "An app lists each assembly once.",
-        because: "The second time, everything is registered twice, and the check at launch rejects it."
-    ) { workspace, findings in
-        for module in workspace.modules where module.kind == .executable {
-            for (assembly, location) in AppList(of: module, in: workspace)?.repeated ?? [] {
-                findings.add(
-                    "\(module.name) lists \(assembly) twice.", at: location, fix: "remove one of the two.")
-            }
-        }
-    }
-
     static let incompleteApp = Rule(
         "incomplete-app", "The assemblies in the list of an app register what its builders and services state.",
         because: "The app stops at launch with a report of what is missing."

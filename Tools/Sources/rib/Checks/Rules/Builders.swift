@@ -98,19 +98,6 @@ extension Rule {
         }
     }
 
-    static let invalidIDName = Rule(
-        "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
-        because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
-    ) { workspace, findings in
-        let registered = workspace.wiring.builderRegistrations.map { ($0.id.literal, $0.location) }
-        for case (let name?, let location) in registered + workspace.wiring.ids.map({ ($0.name, $0.location) }) {
-            guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
-            findings.add(
-                "\"\(name)\" is not a valid name of an ID.", at: location,
-                fix: "use lower-case letters, digits and hyphens.")
-        }
-    }
-
     static let unreadNeeds = Rule(
         "unread-needs", "A type that states needs conforms to Requiring.",
         because: "Without the conformance, the property compiles, and the check at launch never reads it.",

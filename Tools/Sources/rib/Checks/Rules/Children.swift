@@ -67,21 +67,6 @@ extension Rule {
                 fix: "write `router?.cleanupViews()` in its method willResignActive.")
         }
     }
-
-    static let computedSlot = Rule(
-        "computed-slot", "A router stores its slots and stacks.",
-        because: "Each access would create another slot, so nothing would detach the child of the first."
-    ) { workspace, findings in
-        for rib in workspace.ribs {
-            for part in rib.declarations(of: .router, in: workspace) {
-                for (name, slot) in part.type.computedSlots {
-                    findings.add(
-                        "\(rib.name)Router creates a \(slot) at each access of \(name.text).",
-                        at: part.file.location(of: name), fix: "write `private lazy var \(name.text) = \(slot)<…>(…)`.")
-                }
-            }
-        }
-    }
 }
 
 extension Workspace {
@@ -107,21 +92,6 @@ extension RIB {
     /// The class of a part and its extensions.
     fileprivate func declarations(of part: Part, in workspace: Workspace) -> [Declared] {
         workspace.declarations(of: "\(name)\(part.rawValue)").filter { $0.module == module }
-    }
-}
-
-extension TypeDeclaration {
-    /// The names of the computed properties that create a slot or a stack, with the name of its type.
-    fileprivate var computedSlots: [(name: TokenSyntax, slot: String)] {
-        let variables = (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        return variables.flatMap(\.bindings).compactMap { binding in
-            guard let getter = binding.accessorBlock, binding.initializer == nil,
-                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-            else { return nil }
-            let types = ["ChildSlot", "NavigationStack"]
-            let created = getter.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
-            return created.first(where: types.contains).map { (name, $0) }
-        }
     }
 }
 

@@ -60,10 +60,10 @@ extension Rule {
 }
 
 extension RIB {
-    /// The assignments to `property` in the types of the RIB. A folder can contain several RIBs.
+    /// The assignments to `property` in the types and functions of the RIB. A folder can contain several RIBs.
     fileprivate func assignments(to property: String) -> [Assignment] {
         files.flatMap(\.wiring.assignments).filter {
-            $0.property == property && $0.enclosingType?.hasPrefix(name) == true
+            $0.property == property && $0.enclosingType?.hasPrefix(name) != false
         }
     }
 

@@ -22,10 +22,6 @@ struct WorkspaceSettings: Sendable {
     var outside: [String] = []
     /// The IDs of the checks that are not made.
     var disabled: [String] = []
-    /// Words that the modules in `foreignWordModules` must not contain, in any case.
-    var foreignWords: [String] = []
-    /// The modules without the words of `foreignWords`. A name can contain `*`.
-    var foreignWordModules: [String] = []
     /// Whether the workspace has a `rib.json`. Without it, modules need no rules.
     private(set) var isFromFile = false
 
@@ -39,7 +35,7 @@ struct WorkspaceSettings: Sendable {
         guard let text else { return }
         isFromFile = true
         let json = try SettingsReader(text)
-        try json.allow(["disabled", "foreignWords", "maximumLines", "modules", "outside", "testImports", "view"])
+        try json.allow(["disabled", "maximumLines", "modules", "outside", "testImports", "view"])
         testImports = try json.value("testImports", or: testImports)
         maximumLines = try json.value("maximumLines", or: maximumLines)
         outside = try json.value("outside", or: outside)
@@ -51,10 +47,6 @@ struct WorkspaceSettings: Sendable {
         }
         self.view = view
         disabled = try json.value("disabled", or: disabled)
-        let foreign = try json.object("foreignWords")
-        try foreign.allow(["modules", "words"])
-        foreignWords = try foreign.value("words", or: [])
-        foreignWordModules = try foreign.value("modules", or: [])
         let rows = try json.object("modules")
         for name in rows.keys { modules[name] = try ModuleSettings(rows.object(name)) }
     }
