@@ -10,7 +10,7 @@ struct GraphCommand: ParsableCommand {
 
               rib graph > modules.svg
               rib graph --what ribs --format mermaid
-              rib graph --what services --format dot | dot -Tpdf > services.pdf
+              rib graph --what services > services.svg
 
             With --check, nothing is printed. The command exits with 1 if the file differs from the graph, so that a \
             test can keep a picture in the documentation up to date:
@@ -23,11 +23,8 @@ struct GraphCommand: ParsableCommand {
     @Option(help: "What the graph shows: modules, ribs or services.")
     var what = Graph.Subject.modules
 
-    @Option(help: "The format of the graph: svg, mermaid, dot or json.")
+    @Option(help: "The format of the graph: svg or mermaid.")
     var format = Graph.Format.svg
-
-    @Flag(help: "Shows every dependency of a module, also those that other arrows imply.")
-    var all = false
 
     @Option(
         help: ArgumentHelp("Compares the graph with this file instead of printing it.", valueName: "file"),
@@ -36,13 +33,13 @@ struct GraphCommand: ParsableCommand {
 
     func run() throws {
         try exitingWithTwo {
-            let text = Graph(of: what, in: try options.workspace(), isComplete: all).text(as: format) + "\n"
+            let text = Graph(of: what, in: try options.workspace()).text(as: format) + "\n"
             guard let check else { return print(text, terminator: "") }
             guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {
                 throw ValidationError("The file \(check) cannot be read.")
             }
             guard current != text else { return }
-            let options = "--what \(what.rawValue) --format \(format.rawValue)\(all ? " --all" : "")"
+            let options = "--what \(what.rawValue) --format \(format.rawValue)"
             printError("\(check) is out of date.\n  To fix: rib graph \(options) > \(check)")
             throw ExitCode(1)
         }

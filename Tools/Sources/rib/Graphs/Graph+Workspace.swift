@@ -10,14 +10,9 @@ extension Graph {
     }
 
     /// Creates the graph of a workspace.
-    ///
-    /// - Parameter isComplete: Whether modules have an arrow for each dependency. Otherwise an arrow that a path of
-    ///   other arrows implies is left out.
-    init(of subject: Subject, in workspace: Workspace, isComplete: Bool = false) {
+    init(of subject: Subject, in workspace: Workspace) {
         switch subject {
-        case .modules:
-            let graph = Graph(modulesOf: workspace)
-            self = isComplete ? graph : graph.reduced
+        case .modules: self = Graph(modulesOf: workspace).reduced
         case .ribs: self.init(ribsOf: workspace)
         case .services: self.init(servicesOf: workspace)
         }

@@ -1,12 +1,12 @@
 /// Nodes and directed edges, with the texts that a picture shows.
 struct Graph: Equatable, Sendable {
     /// What a node is, which decides its colour.
-    enum Kind: String, CaseIterable, Codable, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
         case app, feature, interfaces, library, consumer, service, view, viewless
     }
 
     /// A box.
-    struct Node: Codable, Equatable, Sendable {
+    struct Node: Equatable, Sendable {
         /// The identity, unique in the graph.
         let id: String
         /// The text of the first line.
@@ -26,7 +26,7 @@ struct Graph: Equatable, Sendable {
     }
 
     /// An arrow from the node that uses to the node that is used.
-    struct Edge: Codable, Comparable, Hashable, Sendable {
+    struct Edge: Comparable, Hashable, Sendable {
         /// The identity of the node that uses.
         let from: String
         /// The identity of the node that is used.

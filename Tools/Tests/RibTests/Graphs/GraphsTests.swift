@@ -47,32 +47,6 @@ struct GraphsTests {
                 """)
     }
 
-    @Test func `dot quotes names`() {
-        let graph = Graph(
-            title: "Quotes",
-            nodes: [.init(id: "a\"b", detail: "c\\d", kind: .service), .init(id: "e", kind: .service)],
-            edges: [.init(from: "a\"b", to: "e", isIndirect: true)])
-        #expect(
-            graph.text(as: .dot) == #"""
-                digraph "Quotes" {
-                    node [shape=box, style=rounded];
-                    "a\"b" [label="a\"b\nc\\d"];
-                    "e" [label="e"];
-                    "a\"b" -> "e" [style=dashed];
-                }
-                """#)
-    }
-
-    @Test func `json has the nodes and the edges`() throws {
-        struct Decoded: Decodable {
-            let nodes: [Graph.Node]
-            let edges: [Graph.Edge]
-        }
-        let decoded = try JSONDecoder().decode(Decoded.self, from: Data(Self.diamond.text(as: .json).utf8))
-        #expect(decoded.nodes == Self.diamond.nodes)
-        #expect(decoded.edges == Self.diamond.edges)
-    }
-
     @Test func `the picture is XML with a box for each node`() throws {
         let parser = XMLParser(data: Data(Self.diamond.text(as: .svg).utf8))
         let counter = ElementCounter()
