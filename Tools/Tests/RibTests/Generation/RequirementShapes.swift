@@ -5,6 +5,7 @@ enum RequirementShapes {
         public struct Color {}
         public struct Resource: ~Copyable {}
         public struct Crate<Item> {}
+        @globalActor public actor Storage { public static let shared = Storage() }
         public enum Failure: Error { case broken }
         public protocol Named { var name: String { get } }
         public protocol Aged { associatedtype Age; var age: Age { get } }
@@ -31,7 +32,7 @@ enum RequirementShapes {
         "var `import`: Color { get set }", "var `self`: Int { get }", "var `is`: Color { get }",
         "func setCalls(setCallsCalls: Int)",
         "func 굴리기(주사위: Int)", "func roll(_ 🎲: Int)", "func callAsFunction(_ value: Int)",
-        "func open()\nfunc get(set: Int)",
+        "func open()\nfunc get(set: Int)", "func showCallCount()\nfunc show()", "var `Type`: Int { get }",
         "func max_count(_ max_count: Int)", "func `class`(`class`: Int)\nvar `func`: Int { get }",
     ]
 
@@ -121,7 +122,9 @@ enum RequirementShapes {
     private static let modifiers = [
         "static func make() -> Int", "static func make(_ value: Int)",
         "static func + (first: Self, second: Self) -> Self",
-        "static prefix func - (value: Self) -> Self", "nonisolated func describe(_ value: Int) -> String",
+        "static prefix func - (value: Self) -> Self", "static func += (first: inout Self, second: Int)",
+        "@Storage func save(_ value: Int)", "@Storage var saved: Color { get }", "func swap(_ other: consuming Self)",
+        "nonisolated func describe(_ value: Int) -> String",
         "nonisolated func stop()",
         "nonisolated func make() -> any Clock<Duration>", "@concurrent func load(_ value: Int) async -> [Int]",
         "nonisolated(nonsending) func load(_ value: Int) async -> Int", "@available(macOS 99, iOS 99, *) func load()",

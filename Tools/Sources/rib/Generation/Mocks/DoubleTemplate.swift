@@ -100,6 +100,11 @@ struct DoubleTemplate {
     var code: [(requirement: Requirement, code: Code, record: String?)] {
         var (seen, taken) = (Set<String>(), Set(requirements.filter { $0.member.kind == .property }.map(\.member.name)))
         taken.formUnion(inherited)
+        // A property cannot have the name of a method without parameters.
+        let methods = requirements.map(\.member).filter {
+            $0.kind == .function && $0.parameters.isEmpty && !$0.isStatic
+        }
+        taken.formUnion(methods.map(\.name))
         return requirements.compactMap { requirement in
             let member = requirement.member
             let key = member.kind == .property ? member.selector : member.signature

@@ -76,7 +76,11 @@ struct Implementation {
     // MARK: - Parts
 
     private var attributes: [String] {
-        requirement.attributes.map(\.code).filter { !$0.hasPrefix("@objc") && !$0.hasPrefix("@IB") }
+        requirement.attributes.map(\.code).filter { attribute in
+            // A macro with arguments is for the requirement.
+            let isMacro = attribute.dropFirst().first?.isUppercase == true && !attribute.isGlobalActor
+            return !isMacro && !attribute.hasPrefix("@objc")
+        }
     }
 
     /// The modifiers that a class has, too.

@@ -37,21 +37,22 @@ struct Member {
                 + (parameter.ellipsis == nil ? "" : "...")
         }
         let list = kind == .property || kind == .type ? "" : "(\(types.joined(separator: ",")))"
-        return "\(isStatic ? "static " : "")\(name)\(list)".filter { !$0.isWhitespace }
+        return "\(isStatic ? "static " : "")\(name)\(list)".withoutNeedlessSpaces
     }
 
     /// The selector with the result and the generic parameters.
     var signature: String {
-        "\(selector)->\(type?.code ?? "Void")\(generics?.code ?? "")\(conditions?.code ?? "")".filter {
-            !$0.isWhitespace
-        }
+        "\(selector)->\(type?.code ?? "Void")\(generics?.code ?? "")\(conditions?.code ?? "")".withoutNeedlessSpaces
     }
 
     /// Whether only code that is not isolated to the main actor can implement the member.
     var isNonisolated: Bool {
         modifiers.contains { $0.name.text == "nonisolated" }
             || parameters.contains { $0.type.code.hasPrefix("isolated ") }
-            || attributeNames.contains { $0 == "concurrent" || $0.hasSuffix("Actor") && $0 != "MainActor" }
+            || attributes.contains { attribute in
+                let name = attribute.as(AttributeSyntax.self)?.attributeName.baseName
+                return name == "concurrent" || attribute.code.isGlobalActor && name != "MainActor"
+            }
     }
 
     /// Whether the member exists on some versions of a system only, so that it cannot be stored.
@@ -77,10 +78,6 @@ struct Member {
 
     /// The type as it is written; empty for one that the compiler infers.
     var typeText: String { type?.code ?? "" }
-
-    private var attributeNames: [String] {
-        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName }
-    }
 }
 
 extension DeclSyntax {
@@ -156,10 +153,20 @@ extension TypeDeclaration {
 }
 
 extension String {
+    /// The code without the spaces that separate no words.
+    fileprivate var withoutNeedlessSpaces: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(/\s?(\W)\s?/) { $0.1 }
+    }
+
+    /// Whether this attribute can name a global actor: `@Storage`. A macro of this form cannot be told from one.
+    var isGlobalActor: Bool { dropFirst().first?.isUppercase == true && !contains("(") }
+
     /// The name in code: with backticks if it is a word of the language.
     var escaped: String {
         let words = [
-            "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "some", "unsafe", "yield",
+            "Protocol", "Type", "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "some",
+            "unsafe",
+            "yield",
         ]
         return !words.contains(self) && isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }
