@@ -21,10 +21,8 @@ struct AddChildCommand: ParsableCommand {
     var child: String
 
     func run() throws {
-        try options.generate {
-            "call the method that attaches \(child) in \(parent)Interactor, then run \($0.test)."
-        } changes: {
-            try $0.attach(child, to: parent)
-        }
+        try options.generate(
+            next: "call the method that attaches \(child) in \(parent)Interactor, then run swift test."
+        ) { try $0.attach(child, to: parent) }
     }
 }

@@ -30,10 +30,8 @@ struct AddDependencyCommand: ParsableCommand {
         guard parts.count == 2 else {
             throw ValidationError("Write the name and the type: clock:'any Clock<Duration>'.")
         }
-        try options.generate {
-            "use `dependency.\(parts[0])` in \(to)Builder, then run \($0.test)."
-        } changes: { generator in
-            try generator.addDependency(named: parts[0], type: parts[1], from: from, to: to)
+        try options.generate(next: "use `dependency.\(parts[0])` in \(to)Builder, then run swift test.") {
+            try $0.addDependency(named: parts[0], type: parts[1], from: from, to: to)
         }
     }
 }

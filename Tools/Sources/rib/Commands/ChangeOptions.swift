@@ -10,9 +10,9 @@ struct ChangeOptions: ParsableArguments {
 
     /// Lets `body` generate code, then applies or prints its changes.
     ///
-    /// - Parameter next: Returns the next step, as a sentence.
-    func generate(next: (NextStep) -> String, changes body: (inout Generator) throws -> Void) throws {
-        try change(next: next(NextStep(in: workspace.root))) { workspace, changes in
+    /// - Parameter next: The next step, as a sentence.
+    func generate(next: String, changes body: (inout Generator) throws -> Void) throws {
+        try change(next: next) { workspace, changes in
             var generator = Generator(workspace: workspace, after: changes)
             try body(&generator)
             try generator.format()

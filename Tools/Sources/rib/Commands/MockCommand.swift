@@ -25,11 +25,7 @@ struct MockCommand: ParsableCommand {
 
     func run() throws {
         guard check else {
-            return try options.generate {
-                "run \($0.test)."
-            } changes: {
-                try $0.updateDoubles(ofRIB: name)
-            }
+            return try options.generate(next: "run swift test.") { try $0.updateDoubles(ofRIB: name) }
         }
         try exitingWithTwo {
             var generator = Generator(

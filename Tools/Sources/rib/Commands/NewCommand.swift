@@ -67,11 +67,11 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    private func next(_ command: NextStep) -> String {
+    private var next: String {
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
-            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run \(command.test)."
+            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run swift test."
         }
-        return module == nil ? "attach it with `\(command.rib) add-child <parent> \(name)`." : "run \(command.test)."
+        return module == nil ? "attach it with `rib add-child <parent> \(name)`." : "run swift test."
     }
 }

@@ -23,15 +23,14 @@ struct ManifestTests {
                         .target(name: "NewFeature", dependencies: [.product(name: "RIBs", package: "ModularRIBs")]),
                         .testTarget(
                             name: "NewFeatureTests",
-                            dependencies: [
-                                "NewFeature", .product(name: "RIBs", package: "ModularRIBs"),
-                                .product(name: "RIBsTesting", package: "ModularRIBs"),
-                            ]),
+                            dependencies: ["NewFeature", \(product("RIBs")), \(product("RIBsTesting"))]),
                     ]
                 )
 
                 """)
     }
+
+    private func product(_ name: String) -> String { ".product(name: \"\(name)\", package: \"ModularRIBs\")" }
 
     @Test func `a new target has the settings and the folders of the feature beside it`() throws {
         let old = """
@@ -128,7 +127,7 @@ struct ManifestTests {
         #expect(error?.message == "The list of targets is not recognised.")
     }
 
-    @Test func `a dependency list on several lines is filled again`() throws {
+    @Test func `a dependency is added at its place in the order`() throws {
         let long = "\"\(String(repeating: "L", count: 80))\""
         let text = """
             let targets = module(
@@ -148,9 +147,8 @@ struct ManifestTests {
                 let targets = module(
                     "App",
                     dependencies: [
-                        "AFeature", "BFeature", "CFeature",
-                        \(long), "RIBs",
-                        .product(name: "Logging", package: "swift-log"),
+                        "AFeature", "BFeature", "CFeature", \(long),
+                        "RIBs", .product(name: "Logging", package: "swift-log"),
                     ]
                 )
 

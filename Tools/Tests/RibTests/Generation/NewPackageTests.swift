@@ -77,7 +77,6 @@ struct NewPackageTests {
             #expect(
                 builder.contains(
                     "        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
-            #expect(!builder.split(separator: "\n").contains { $0.count > 120 })
             #expect(
                 Self.text("Root/RootInteractor.swift", in: generator).contains("protocol RootRouting: LaunchRouting {"))
             #expect(generator.workspace.check() == [])

@@ -62,6 +62,29 @@ struct ServiceTests {
         }
     }
 
+    @Test(arguments: [
+        ("import", "write another name and the type, such as importService:Pantry."),
+        ("services", "write another name and the type, such as servicesService:Pantry."),
+        ("dependency", "write a name and a type, such as clock:'any Clock<Duration>'."),
+    ])
+    func `a name that no property of the component can have is refused`(name: String, fix: String) throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n")
+            let error = #expect(throws: RibError.self) {
+                try generator.addService(named: name, type: "Pantry", to: "Root")
+            }
+            #expect(error?.fix == fix)
+        }
+    }
+
+    @Test func `a RIB of another module without an interface is refused with what to write`() throws {
+        var generator = Generator(
+            inMemory: try SampleWorkspace.workspace(changing: ["Modules/DIInterfaces/DIDice.swift": nil]))
+        let error = #expect(throws: RibError.self) { try generator.attach("Dice", to: "Score") }
+        #expect(error?.message.contains("no interface of Dice is registered") == true)
+        #expect(error?.fix.contains("rib new Example --module --interface --dry-run") == true)
+    }
+
     @Test func `a component that creates its own values is not edited`() throws {
         try Generator.useNewPackage { generator in
             try generator.create(Self.pantry, "protocol Pantry {}\n")

@@ -38,10 +38,10 @@ extension Generator {
         try checkNew(child, of: parent)
         guard child.module == parent.module else {
             throw RibError(
-                "\(child.name) is in \(child.module), and \(parent.name) in \(parent.module).",
-                fix:
-                    "create the child with --module --interface, so that \(parent.name) builds it through an interface."
-            )
+                "\(child.name) is in \(child.module), and \(parent.name) in \(parent.module), and no interface of "
+                    + "\(child.name) is registered.", at: child.types[.builder]?.location,
+                fix: "declare DI\(child.name)Buildable, and register an adapter for an ID. `rib new Example --module "
+                    + "--interface --dry-run` prints such files. For a new RIB, the options create them.")
         }
         guard let build = workspace.function("build", of: "\(child.name)Buildable", in: child.module) else {
             throw RibError(

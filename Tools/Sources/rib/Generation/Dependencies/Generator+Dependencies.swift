@@ -12,7 +12,8 @@ extension Generator {
     mutating func addDependency(
         named name: String, type: String, from source: String, to target: String
     ) throws {
-        guard let property = Member(property: name, type: type) else {
+        // A component has these members.
+        guard let property = Member(property: name, type: type), !["dependency", "shared"].contains(name) else {
             throw RibError(
                 "\"\(name): \(type)\" is not the name and the type of a property.",
                 fix: "write a name and a type, such as clock:'any Clock<Duration>'.")

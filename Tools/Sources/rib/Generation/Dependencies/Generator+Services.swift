@@ -35,16 +35,19 @@ extension Generator {
         let declared = workspace.declaration(of: base)
         guard declared != nil || known.contains(base) else {
             let near = closestSpelling(to: base, among: known).map { "write \($0), or " } ?? ""
+            let inner = base.filter { $0.isLetter || $0.isNumber || $0 == "_" }
             throw RibError(
-                "No type \(base) is declared or registered.", fix: "\(near)declare `protocol \(base)` first.")
+                "No type \(base) is declared or registered.",
+                fix: inner == base
+                    ? "\(near)declare `protocol \(base)` first." : "write the type of a service: \(inner).")
         }
         let isExistential = declared?.type.kind == .protocol && !type.hasPrefix("any ")
         let stem = base.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? base
         let (name, type) = (name ?? Name(stem).lower, isExistential ? "any \(type)" : type)
-        guard let service = Member(property: name, type: type) else {
+        guard let service = Member(property: name, type: type), !["builders", "services"].contains(name) else {
             throw RibError(
-                "\"\(name): \(type)\" is not the name and the type of a property.",
-                fix: "write a name and a type, such as pantry:Pantry.")
+                "\(name) cannot be the name of a property for \(type).",
+                fix: "write another name and the type, such as \(name)Service:\(base).")
         }
         return service
     }

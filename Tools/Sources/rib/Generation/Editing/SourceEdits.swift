@@ -122,13 +122,8 @@ struct SourceEdits {
     mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in file: SourceFile) {
         let path = file.path
         if let last = call.arguments.last {
-            // A package without settings for the formatter has lines of 120 columns, too.
-            let start = file.location(of: last.endPositionBeforeTrailingTrivia).column
-            let isOnLineOfCall = !call.arguments.contains(where: \.startsLine)
-            let indentation = file.text.lines[file.location(of: call).line - 1].prefix { $0 == " " }
-            let space = isOnLineOfCall && start + text.count + 3 > 120 ? "\n\(indentation)    " : " "
             insert(
-                last.trailingComma == nil ? ",\(space)\(text)" : "\(space)\(text)",
+                last.trailingComma == nil ? ", \(text)" : " \(text)",
                 at: last.endPositionBeforeTrailingTrivia, in: path)
         } else if let parenthesis = call.leftParen {
             insert(text, at: parenthesis.endPositionBeforeTrailingTrivia, in: path)
@@ -144,11 +139,6 @@ struct SourceEdits {
             return insert(text, at: array.leftSquare.endPositionBeforeTrailingTrivia, in: path)
         }
         let hasLineForEach = array.elements.allSatisfy(\.startsLine)
-        if !hasLineForEach, first.startsLine, !array.hasComments {
-            var texts = array.elements.map(\.expression.trimmedDescription)
-            texts.insert(text, at: Array(array.elements).firstIndex(where: isAfter) ?? texts.count)
-            return replace(array.elements, with: texts.wrapped(after: first.indentation), in: path)
-        }
         let space = hasLineForEach ? "\n\(first.indentation)" : " "
         if let next = array.elements.first(where: isAfter) {
             insert("\(text),\(space)", at: next.positionAfterSkippingLeadingTrivia, in: path)
@@ -163,13 +153,6 @@ struct SourceEdits {
 extension SyntaxProtocol {
     /// Whether the first token is the first on its line.
     var startsLine: Bool { leadingTrivia.contains(where: \.isNewline) }
-
-    /// Whether a comment is in the node, behind its first token and before its last.
-    fileprivate var hasComments: Bool {
-        tokens(viewMode: .sourceAccurate).dropFirst().contains { token in
-            token.leadingTrivia.contains { !$0.isWhitespace }
-        }
-    }
 
     /// The white space before the first token on its line.
     var indentation: String {
@@ -190,21 +173,6 @@ extension MemberBlockItemSyntax {
     /// The number of line breaks before the member and its comments.
     fileprivate var leadingNewlines: Int {
         if case .newlines(let count)? = leadingTrivia.first { count } else { 0 }
-    }
-}
-
-extension [String] {
-    /// Returns the elements of an array, each line filled up to 120 columns, with a comma after the last.
-    func wrapped(after indentation: String) -> String {
-        var lines: [String] = []
-        for element in self {
-            if let line = lines.last, indentation.count + line.count + element.count + 2 <= 120 {
-                lines[lines.count - 1] = "\(line) \(element),"
-            } else {
-                lines.append("\(element),")
-            }
-        }
-        return lines.joined(separator: "\n\(indentation)")
     }
 }
 

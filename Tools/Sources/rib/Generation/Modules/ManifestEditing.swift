@@ -158,16 +158,11 @@ private struct TargetCall {
     let like: FunctionCallExprSyntax?
 
     var text: String {
-        let list = dependencies.joined(separator: ", ")
-        var arguments = ["name: \"\(name)\"", "dependencies: [\(list)]"]
+        var arguments = ["name: \"\(name)\"", "dependencies: [\(dependencies.joined(separator: ", "))]"]
         if let path { arguments.append("path: \"\(path)\"") }
         if let settings = like?.argument("swiftSettings") { arguments.append("swiftSettings: \(settings.code)") }
         let line = ".\(kind)(\(arguments.joined(separator: ", ")))"
         if line.count + 9 <= 120, !line.contains("\n") { return line }
-        if arguments[1].count + 12 > 120 {
-            let lines = dependencies.wrapped(after: String(repeating: " ", count: 16))
-            arguments[1] = "dependencies: [\n\(String(repeating: " ", count: 16))\(lines)\n            ]"
-        }
         return ".\(kind)(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + ")"
     }
 }

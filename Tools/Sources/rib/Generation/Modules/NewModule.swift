@@ -41,10 +41,7 @@ extension Generator {
         try addDependencies([template.interfaces, "DependencyContainer"], to: app.module)
         try create("\(interfaces)/DI\(template.rib).swift", template.interface)
         try create("\(app.adapters)/DI\(template.rib)BuilderAdapter.swift", template.adapter)
-        let assembly = AssemblyTemplate(
-            name: template.rib, imports: [template.interfaces], builder: "DI\(template.rib)BuilderAdapter",
-            id: ".\(template.name.identifier)", summary: "Registers the adapter of \(template.rib).")
-        try create("\(app.assemblies)/\(template.rib)Assembly.swift", assembly.text)
+        try create("\(app.assemblies)/\(template.rib)Assembly.swift", template.assembly)
         try edit { edits, workspace in
             try ManifestEditing(workspace).addDependency(template.module, to: app.module, edits: &edits)
             try workspace.addAssembly("\(template.rib)Assembly()", testsOf: isRequired ? app.module : nil, to: &edits)
