@@ -17,7 +17,7 @@ struct RenamedTextTests {
 
     @Test(arguments: [
         "/// History of the matches.", "/// Shows History and `History`.", "/// The history is short.",
-        "/// See MatchHistory.", "/// Table/History",
+        "/// See MatchHistory.",
     ])
     func `a word that may mean something else stays`(text: String) throws {
         #expect(try comment(text) == text)
@@ -38,12 +38,13 @@ struct RenamedTextTests {
     }
 
     @Test(arguments: [
-        ("\"Table/History attached\"", "\"Table/History attached\""),
+        ("\"Table/History attached\"", "\"Table/Past attached\""),
+        ("\"History/Table\"", "\"Past/Table\""), ("\"History / day\"", "\"History / day\""),
         ("\"Needed by: HistoryBuilder\"", "\"Needed by: PastBuilder\""),
         ("screen.title == \"History\"", "screen.title == \"History\""),
         ("\"history\"", "\"history\""),
     ])
-    func `a string in a test is renamed if it names a type`(old: String, new: String) throws {
+    func `a string in a test is renamed if it names a type or a path`(old: String, new: String) throws {
         let path = "Tests/TableFeatureTests/NoteTests.swift"
         #expect(
             try TestPackage([path: "let note = \(old)\n"]).renaming("History", to: "Past")[path]

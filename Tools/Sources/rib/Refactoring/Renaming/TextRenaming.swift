@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Renames a RIB in comments, strings and pages: the names of its types, methods and properties wherever they appear, and
-/// its own name if that has several words, or in a comment of a file that is named after the RIB.
+/// its own name if that has several words, in a path, and in a comment of a file that is named after the RIB.
 struct TextRenaming {
     let names: NewNames
 
@@ -31,13 +31,26 @@ struct TextRenaming {
             if word != names.old.description {
                 guard let name = names.types[word] ?? names.members[word] else { continue }
                 edits.append(TextEdit(range: start..<position, text: name))
-            } else if names.old.isCompound || isOwn && !strings.contains(where: { $0.contains(start) }) {
+            } else if names.old.isCompound || bytes.isPath(at: start..<position)
+                || isOwn && !strings.contains(where: { $0.contains(start) })
+            {
                 edits.append(TextEdit(range: start..<position, text: names.new.description))
             } else {
                 unsure.append(start)
             }
         }
         return (edits, unsure)
+    }
+}
+
+extension [UInt8] {
+    /// Whether the word at `range` is a part of a path: `Root/Verify`.
+    fileprivate func isPath(at range: Range<Int>) -> Bool {
+        func isPart(_ slash: Int, _ next: Int) -> Bool {
+            indices.contains(next) && indices.contains(slash) && self[slash] == UInt8(ascii: "/")
+                && self[next].isWordByte
+        }
+        return isPart(range.lowerBound - 1, range.lowerBound - 2) || isPart(range.upperBound, range.upperBound + 1)
     }
 }
 
