@@ -11,7 +11,8 @@ struct OldApp {
     init(_ workspace: Workspace) {
         self.workspace = workspace
         types = workspace.declarations(in: workspace.modules.flatMap(\.files))
-        bases = types.mapValues { Set($0.flatMap(\.type.inheritedNames)) }
+        // A typealias for protocols is no type, so it isolates none of them.
+        bases = types.mapValues { Set($0.filter { $0.type.kind != .typealias }.flatMap(\.type.inheritedNames)) }
     }
 
     /// Whether a file is part of the tests.

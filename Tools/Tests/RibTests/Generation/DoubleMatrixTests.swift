@@ -41,6 +41,13 @@ struct DoubleMatrixTests {
         #expect(error?.message == "S000Listener refines \(base), whose requirements rib does not know.")
     }
 
+    @Test func `a protocol can refine a typealias of protocols`() throws {
+        var generator = Generator(inMemory: try Self.workspace(of: ["func stop()"], refining: "NamedGuest"))
+        try generator.updateDoubles(ofRIB: "S000")
+        let double = try #require(generator.workspace.file(at: Self.path))
+        #expect(double.text.contains("var name: String = \"\"") && double.text.contains("func stop()"))
+    }
+
     @Test func `an associated type that the double names by hand is no problem`() throws {
         let text = """
             @testable import ShapesFeature

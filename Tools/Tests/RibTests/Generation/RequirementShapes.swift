@@ -11,6 +11,7 @@ enum RequirementShapes {
         public protocol Aged { associatedtype Age; var age: Age { get } }
         @MainActor public protocol Guest: AnyObject {}
         @MainActor public protocol Visitor {}
+        public typealias NamedGuest = Named & Guest
         public final class Picture {}
         public typealias Completion = (Int) -> Void
         public typealias Mapping<Value> = (Value) -> Value

@@ -36,7 +36,7 @@ extension DoubleTemplate {
         return (required.type.inheritedNames + classes).filter { name in
             if known.contains(name) { return false }
             let declared = workspace.declaration(of: name)
-            return declared?.type.kind != .protocol || declared?.module == "RIBs"
+            return ![.protocol, .typealias].contains(declared?.type.kind) || declared?.module == "RIBs"
         }.map { name in
             let text = "\(required.type.name) refines \(name), whose requirements rib does not know."
             return DoubleProblem(text: text, location: required.location)

@@ -156,7 +156,9 @@ extension Generator {
         let first = workspace.declaration(of: name, as: .protocol, in: module)
         return reachable(from: [first].compactMap(\.self), by: \.location) { found in
             found.type.inheritedNames.compactMap { base in
-                workspace.declarations(of: base).first { $0.type.kind == .protocol && $0.module != nil }
+                workspace.declarations(of: base).first {
+                    [.protocol, .typealias].contains($0.type.kind) && $0.module != nil
+                }
             }
         }
     }

@@ -73,7 +73,7 @@ extension Workspace {
             switch type.type.kind {
             case .protocol: members += type.type.described
             // What a class requires is overridden, and generated members are not.
-            case .class: break
+            case .class, .typealias: break
             default: return nil
             }
             open += type.type.inheritedNames

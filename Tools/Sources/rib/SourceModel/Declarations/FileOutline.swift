@@ -39,7 +39,8 @@ extension FileOutline {
         if let node = declaration.as(ImportDeclSyntax.self) {
             if let module = node.path.first { imports.append(Import(module: module.name.identifierText, syntax: node)) }
         } else if let node = declaration.as(TypeAliasDeclSyntax.self) {
-            add(.typealias, node.name.identifierText, node, node.modifiers, nil, node.name, enclosing)
+            let composed = node.initializer.value.composed
+            add(.typealias, node.name.identifierText, node, node.modifiers, composed, node.name, enclosing)
         } else if let node = declaration.as(IfConfigDeclSyntax.self) {
             for clause in node.clauses {
                 switch clause.elements {
@@ -56,17 +57,17 @@ extension FileOutline {
             guard let name = named?.identifierText ?? extended?.code,
                 let syntax = named.map(Syntax.init) ?? extended.map(Syntax.init)
             else { return }
-            add(kind, name, declaration, node.modifiers, node.inheritanceClause, syntax, enclosing)
+            let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
+            add(kind, name, declaration, node.modifiers, inherited, syntax, enclosing)
             for member in node.memberBlock.members { add(member.decl, enclosing: enclosing + [name]) }
         }
     }
 
     private mutating func add(
         _ kind: TypeDeclaration.Kind, _ name: String, _ node: some DeclSyntaxProtocol,
-        _ modifiers: DeclModifierListSyntax,
-        _ clause: InheritanceClauseSyntax?, _ nameSyntax: some SyntaxProtocol, _ enclosing: [String]
+        _ modifiers: DeclModifierListSyntax, _ inherited: [TypeSyntax], _ nameSyntax: some SyntaxProtocol,
+        _ enclosing: [String]
     ) {
-        let inherited = clause?.inheritedTypes.flatMap { $0.type.composed } ?? []
         types.append(
             TypeDeclaration(
                 kind: kind, name: (enclosing + [name]).joined(separator: "."), inherited: inherited,

@@ -11,7 +11,7 @@ struct TypeDeclaration: Sendable {
     let kind: Kind
     /// The name, with the types around it: `Outer.Inner`. For an extension, the name of the extended type.
     let name: String
-    /// The types after the colon, as they are written: `Builder<any VerifyDependency>`.
+    /// The types after the colon, or those that a typealias stands for, as they are written: `Builder<any VerifyDependency>`.
     let inherited: [TypeSyntax]
     /// The names of the types after the colon, without arguments: `Builder`.
     let inheritedNames: [String]
