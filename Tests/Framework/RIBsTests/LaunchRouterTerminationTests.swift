@@ -174,6 +174,30 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
+    @Test func `a window that terminates the tree while it receives the root's view leaves the tree inactive`() {
+        let window = CallbackWindow()
+        window.onView = { [root] _ in root.terminate() }
+        root.launch(from: window)
+        #expect(trace.events == [])
+        #expect(window.rootViewController == nil)
+        expectEnd()
+    }
+
+    @Test func `a window can launch the tree again while it releases the root's view`() async {
+        let window = CallbackWindow(), tree = LeakTree()
+        tree.root.terminate()
+        tree.root.launch(from: window)
+        window.onView = { [root = tree.root] _ in root.launch(from: window) }
+        tree.root.terminate()
+        await tree.passTime()
+        #expect(tree.root.interactor.isActive)
+        #expect(window.rootViewController === tree.root.viewControllable)
+        #expect(window.onBackPress != nil)
+        #expect(tree.leaks == [])
+        tree.root.terminate()
+        #expect(window.rootViewController == nil)
+    }
+
     private func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(root.children.isEmpty, sourceLocation: sourceLocation)
         #expect(!root.interactor.isActive, sourceLocation: sourceLocation)
@@ -195,6 +219,16 @@ private final class CallbackRoot: LaunchRouter<TracedInteractor, ViewControllabl
     override func didLoad() {
         interactor.trace.record("root didLoad")
         onLoad(self)
+    }
+}
+
+/// A window that calls back once, when it receives or releases the root's view.
+@MainActor
+private final class CallbackWindow: LaunchWindow {
+    var onView: ((CallbackWindow) -> Void)?
+    var onBackPress: (@MainActor () -> Bool)?
+    var rootViewController: (any ViewControllable)? {
+        didSet { exchange(&onView, with: nil)?(self) }
     }
 }
 

@@ -68,6 +68,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.move = ProcessState.nextMove()
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
+        // The window can have terminated the tree.
+        guard !node.isDetached else { return }
         node.activate()
         guard !node.isDetached else { return }
         load()
@@ -84,11 +86,13 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.detachChildren(while: move)
         // A callback can have launched the tree again.
         guard node.move == move else { return }
-        window?.rootViewController = nil
-        window?.onBackPress = nil
-        window = nil
         node.isDetached = true
         node.move = ProcessState.nextMove()
         node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
+        let window = window
+        self.window = nil
+        window?.onBackPress = nil
+        // Last, because the window can launch the tree again.
+        window?.rootViewController = nil
     }
 }
