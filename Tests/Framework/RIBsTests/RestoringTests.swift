@@ -96,6 +96,15 @@ struct RestoringTests {
         #expect(try save(root).ribs.map(\.depth) == [0, 1, 1])
     }
 
+    @Test func `depths that no Int can add are saved again without a trap`() throws {
+        let json = """
+            {"ribs": [{"depth": -10, "name": "SavedRoot", "id": "root"}, {"depth": -9, "name": "SavedNode", "id": "a"},
+            {"depth": \(Int.max), "name": "SavedNode", "id": "b"}]}
+            """
+        let root = launchedWithoutRouting(restoring: try SavedTree(jsonData: Data(json.utf8)))
+        #expect(try save(root).ribs.map(\.id) == ["root", "a", "b"])
+    }
+
     // MARK: Identity
 
     @Test func `the name and the id decide, and not the position`() throws {

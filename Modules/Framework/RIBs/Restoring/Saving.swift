@@ -31,7 +31,8 @@ extension Interactor {
             guard let first = subtree.first else { continue }
             ribs += subtree.map { rib in
                 var rib = rib
-                rib.depth += depth + 1 - first.depth
+                // Does not trap, because the saved tree can come from anywhere.
+                rib.depth &+= depth &+ 1 &- first.depth
                 return rib
             }
         }

@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var options: WorkspaceOptions
 
-    @Option(help: "The format of the report: text or sarif.")
+    @Option(help: "The format of the report: text, json or sarif.")
     var format = Report.Format.text
 
     @Option(

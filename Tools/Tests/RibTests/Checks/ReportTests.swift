@@ -25,6 +25,28 @@ struct ReportTests {
         #expect(Report([]).text(as: .text) == "No findings.")
     }
 
+    @Test func `json has every field of a finding`() throws {
+        struct Decoded: Decodable, Equatable {
+            let rule, file, message, reason, fix: String
+            let line, column: Int
+            let isFixable: Bool
+        }
+        let decoded = try JSONDecoder().decode([Decoded].self, from: Data(Report(Self.findings).text(as: .json).utf8))
+        #expect(
+            decoded == [
+                Decoded(
+                    rule: "strong-listener", file: "App/A b.swift",
+                    message: "A.listener is a strong reference to its listener.",
+                    reason: Rule.all.first {
+                        $0.id == "strong-listener"
+                    }?.reason ?? "", fix: "write `weak var listener`.", line: 3, column: 5, isFixable: true)
+            ])
+    }
+
+    @Test func `json of a clean workspace is an empty array`() throws {
+        #expect(try JSONDecoder().decode([String].self, from: Data(Report([]).text(as: .json).utf8)) == [])
+    }
+
     @Test func `every rule has an ID, a summary and a reason of its own`() {
         #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
         for rule in Rule.all {

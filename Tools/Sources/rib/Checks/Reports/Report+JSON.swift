@@ -1,6 +1,18 @@
 import Foundation
 
 extension Report {
+    /// An array of findings.
+    var json: [[String: Any]] {
+        findings.map { finding in
+            [
+                "rule": finding.rule, "file": finding.location.file, "line": finding.location.line,
+                "column": finding.location.column, "message": finding.message,
+                "reason": rule(finding.rule)?.reason ?? "",
+                "fix": finding.fix, "isFixable": finding.edit != nil,
+            ]
+        }
+    }
+
     /// A log in the format SARIF 2.1.0.
     var sarif: [String: Any] {
         let driver: [String: Any] = [

@@ -4,7 +4,9 @@ struct Report: Sendable {
     enum Format: String, CaseIterable, Sendable {
         /// For people, and for editors that read the messages of compilers.
         case text
-        /// SARIF 2.1.0, a JSON format that tools read and code hosts show beside the changed lines.
+        /// An array of findings.
+        case json
+        /// SARIF 2.1.0, which code hosts show beside the changed lines.
         case sarif
     }
 
@@ -23,6 +25,7 @@ struct Report: Sendable {
     func text(as format: Format) -> String {
         switch format {
         case .text: text
+        case .json: Self.encode(json)
         case .sarif: Self.encode(sarif)
         }
     }
