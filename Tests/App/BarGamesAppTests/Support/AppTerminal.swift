@@ -28,7 +28,9 @@ final class AppTerminal {
         line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
         process.executableURL = try executable ?? AppProcess.executable()
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
+        // Some test runners set NO_COLOR, and others do not.
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["TERM": "xterm-256color", "NO_COLOR": "1"]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = line
         process.standardOutput = standardOutput ?? line
