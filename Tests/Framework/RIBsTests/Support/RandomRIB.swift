@@ -42,13 +42,17 @@ final class RandomRouter: Router<RandomInteractor>, RandomRouting {
     var randomInteractor: RandomInteractor { interactor }
     private(set) lazy var pages = NavigationStack<RandomRouter>(parent: self)
     private(set) var isBeingDetached = false
+    private(set) var attachCount = 0
 
     override func didLoad() {
         interactor.model.didLoad(number)
         interactor.world?.operateInCallback()
     }
 
-    override func willAttach() { isBeingDetached = false }
+    override func willAttach() {
+        isBeingDetached = false
+        attachCount += 1
+    }
 
     override func willDetach() {
         interactor.model.willDetach(number)
