@@ -32,6 +32,17 @@ struct OverlappingMovesTests {
         #expect(root.children.isEmpty)
     }
 
+    @Test func `a view that detaches the RIB that presented it, when the detachment asks for it, does so once`() {
+        let root = TracedRouter("root", Trace()), parent = TracedRouter("parent", Trace()), lazy = LazyRouter()
+        root.attachChild(parent)
+        _ = root.attach("last")
+        let slot = ChildSlot<LazyRouter>(parent: parent, presentingOn: TracedPresenter(Trace()))
+        slot.attach { lazy }
+        lazy.onView = { if root.childNames.contains("parent") { root.detachChild(parent) } }
+        root.detachChild(parent)
+        #expect(root.childNames == ["last"])
+    }
+
     // MARK: - Leaks
 
     /// The RIB of the chain `top/middle/lower/bottom` that is attached again after `top` was detached and released.
@@ -243,4 +254,21 @@ final class CallingPresenter: ViewPresenting {
         presented.removeAll { $0 == (viewController as? TracedPageView)?.name }
         calls.removeValue(forKey: .afterDismissing)?()
     }
+}
+
+/// A custom router that creates its view on demand.
+@MainActor
+private final class LazyRouter: ViewableRouting {
+    let interactable: any Interactable = TracedInteractor("lazy", Trace())
+    let children: [any Routing] = []
+    var onView: () -> Void = {}
+
+    var viewControllable: any ViewControllable {
+        onView()
+        return ViewControllableMock()
+    }
+
+    func load() {}
+    func attachChild(_: any Routing) {}
+    func detachChild(_: any Routing) {}
 }

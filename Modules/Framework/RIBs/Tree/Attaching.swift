@@ -55,10 +55,11 @@ extension Interactor {
         child.isDetaching = true
         router.willDetach()
         child.deactivateSubtree()
-        child.isDetaching = false
         child.move = ProcessState.nextMove()
         let leftViews = child.warningsAboutLeftViews(at: callSite)
         if let path { runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path) }
+        // Only now, because the search for left views asks routers for their views, which can call back.
+        child.isDetaching = false
         unlink(child)
         stopwatch?.send(.detached)
         for warning in leftViews { TreeRuntime.warn(warning, to: treeRuntime) }
