@@ -183,7 +183,7 @@ final class Resolution {
         let weakened = changes.compactMap { $0.weaken() }
         // From the last one, because each retains the one before.
         while ended.queue.popLast() != nil {}
-        withExtendedLifetime((ended, reverted, changes, weakened)) {}
+        extendLifetime((ended, reverted, changes, weakened))
     }
 
     // MARK: - Graphs and lazies

@@ -26,7 +26,7 @@ final class InstanceTable {
         let key = ObjectIdentifier(instance.description)
         guard let arguments else {
             let old = withoutArguments.replace(key, with: instance)
-            return withExtendedLifetime(old) {}
+            return extendLifetime(old)
         }
         let tables = withArguments ?? Table()
         withArguments = tables
@@ -50,14 +50,14 @@ final class InstanceTable {
         let old = withoutArguments.filter(isRemoved)
         for key in old.keys { _ = withoutArguments.replace(key, with: nil) }
         let oldWithArguments = withArguments?.values.map { $0.remove(where: isRemoved) }
-        withExtendedLifetime((old, oldWithArguments)) {}
+        extendLifetime((old, oldWithArguments))
     }
 
     /// Removes the instances of a registration, and releases them.
     func remove(of service: ServiceDescription) {
         let key = ObjectIdentifier(service)
         let old = (withoutArguments.replace(key, with: nil), withArguments?.replace(key, with: nil))
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
     }
 }
 
@@ -83,7 +83,7 @@ private final class ArgumentTable {
         let earlier = self.instance(arguments)
         let kept = (table[arguments.hash] ?? []).filter { $0.instance !== earlier && $0.instance.isAlive }
         let old = (table.replace(arguments.hash, with: kept + [(arguments, instance)]), purged())
-        withExtendedLifetime(old) {}
+        extendLifetime(old)
     }
 
     func remove(_ instance: AnyInstance, _ arguments: ArgumentValues) {
