@@ -76,7 +76,7 @@ open class Interactor: ActivationScope, Interactable {
     /// anywhere then. Overrides need not call `super`.
     open func willResignActive() {}
 
-    /// Called when the person goes back, on the active interactors of the tree, until one returns true.
+    /// Called on the active interactors of the tree when the person goes back, until one of them returns true.
     ///
     /// The last child is called before the first, and the subtree of an interactor before the interactor. See
     /// `LaunchRouting.handleBackPress()`. Overrides need not call `super`.

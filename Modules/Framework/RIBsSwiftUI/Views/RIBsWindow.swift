@@ -44,8 +44,8 @@
         /// Creates a window whose tree begins with the states in `saved`, and is saved there.
         ///
         /// - Parameters:
-        ///   - saved: The saved tree, such as a `SceneStorage`. The window writes it each time its scene is inactive or
-        ///     enters the background. A crash while the scene is active therefore restores an older tree.
+        ///   - saved: The place of the saved tree, such as a `SceneStorage`. The window writes to it each time its scene
+        ///     becomes inactive or enters the background. A crash while the scene is active therefore restores an older tree.
         ///   - coder: The format of the states, such as `JSONStateCoder` of the module `RIBsFoundation`.
         ///   - build: Builds the tree. It is called once for each window.
         public init(
