@@ -46,6 +46,18 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a RIB keeps the keyboard focus when the tree is drawn again`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.click(".rib[aria-label^=LoggedIn]")
+                try await inspector.app.browser.press(Key.down)
+                try await inspector.app.browser.press(Key.up)
+                try await inspector.wait { $0.focus == "LoggedIn" }
+                try await inspector.inApp { try await $0.openTicTacToe() }
+                try await inspector.wait { $0.names == InspectorPage.game && $0.detached.isEmpty }
+                #expect(try await inspector.state.focus == "LoggedIn")
+            }
+        }
+
         @Test func `a paused page steps back to an earlier tree, and goes live again`() async throws {
             try await InspectorPage.open { inspector in
                 try await inspector.inApp { try await $0.openTicTacToe() }

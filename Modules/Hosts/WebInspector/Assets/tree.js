@@ -34,6 +34,8 @@ function draw(svg, before) {
     node.element = element;
     element.setAttribute("role", "treeitem");
     element.setAttribute("aria-level", node.level);
+    // Without it the element cannot take the focus of the one that it replaces.
+    element.setAttribute("tabindex", -1);
     if (!isStill.matches && before.size) move(element, before.get(node.rib.id)?.element);
   }
   if (hadFocus) (ribs.get(Number(hadFocus.dataset.rib)) ?? ribs.get(shown.tree.id)).element.focus({ preventScroll: true });
