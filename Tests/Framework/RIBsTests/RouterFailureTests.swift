@@ -66,6 +66,18 @@ struct RouterFailureTests {
             """)
     }
 
+    @Test func `attaching an ancestor that has a parent traps as a cycle`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = RootRouter()
+                let child = TracedRouter("child", Trace())
+                root.attachChild(child)
+                child.attach("grandchild").attachChild(child)
+            }
+        }
+        expect(result, "TracedRouter attaches TracedRouter, which is its ancestor: the tree would contain a cycle.")
+    }
+
     @Test func `attaching a router to itself traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -3,10 +3,10 @@ extension Interactor {
     final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Interactor {
         if node(ofChild: router) != nil { trapAttachedTwice(router, at: callSite) }
         let child = router.existingNode ?? CustomInteractor(router.interactable)
-        if let parent = child.parent { trapSecondParent(child, router: router, of: parent, at: callSite) }
         if child === self || child.hasChildren && lineage.contains(where: { $0 === child }) {
             trapCycle(child, router: router, at: callSite)
         }
+        if let parent = child.parent { trapSecondParent(child, router: router, of: parent, at: callSite) }
         if ProcessState.attachDepth > Self.depthLimit { trapNestedAttaching(router, at: callSite) }
         if depth + child.height > Self.depthLimit { trapTooDeep(child, router: router, at: callSite) }
         return child
