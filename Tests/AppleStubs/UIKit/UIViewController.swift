@@ -34,12 +34,16 @@
     open var view: UIView! {
         get {
             if loadedView == nil {
-                loadedView = UIView(frame: .zero)
+                loadView()
                 viewDidLoad()
             }
             return loadedView
         }
         set { loadedView = newValue }
+    }
+
+    open func loadView() {
+        view = UIView(frame: .zero)
     }
 
     open func viewDidLoad() {}
