@@ -18,7 +18,8 @@ extension Migration {
                 else { break }
                 note(.attaching, "\(type).\(function.name.text)", at: place)
             case "confineTo": note(.confining, type, at: place)
-            case "onStep": note(.steps, type, at: place)
+            // Not the steps of the bridges, which extend these types.
+            case "onStep" where !["Step", "Workflow"].contains(type): note(.steps, type, at: place)
             case "expectDeallocate", "expectViewControllerDisappear", "execute":
                 if name != "execute" || call.calledExpression.code.hasPrefix("Executor") {
                     note(.missing, name, at: place)

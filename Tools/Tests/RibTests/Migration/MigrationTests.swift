@@ -90,6 +90,8 @@ struct MigrationTests {
             #expect(try first.files["Shop/\(library)\(name).swift"] == String(contentsOf: source, encoding: .utf8))
         }
         #expect(first.notes.filter { $0.hasPrefix("New files") }.count == 2)
+        let second = try OldAppSample.migrated(first.files, stage: 2)
+        #expect(!second.notes.contains { $0.contains("Steps.swift") }, "The added steps need no decision.")
     }
 
     @Test(arguments: [1, 2], [OldAppSample.rx, OldAppSample.combine])
