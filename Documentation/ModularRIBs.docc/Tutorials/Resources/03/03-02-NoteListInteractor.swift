@@ -23,7 +23,7 @@ final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, 
     }
 
     override func didBecomeActive() {
-        notes.observe(while: self) { [presenter] in presenter.notes = $0 }
+        notes.observe(while: self) { [self] in presenter.notes = $0 }
     }
 }
 

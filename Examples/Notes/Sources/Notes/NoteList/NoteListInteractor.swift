@@ -22,7 +22,7 @@ final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, 
     }
 
     override func didBecomeActive() {
-        store.notes.observe(while: self) { [presenter] in presenter.notes = $0 }
+        store.notes.observe(while: self) { [self] in presenter.notes = $0 }
     }
 }
 
