@@ -57,7 +57,7 @@ struct WebArguments: ParsableArguments {
             name: "Bar Games", icon: AppIcon.svg, host: host, port: port, publicNames: publicNames,
             idleTime: idle.duration,
             sessionLimit: maxSessions, secretLimit: secretLimit, trustsProxy: trustProxy,
-            // A preview that begins again shows the same screen.
+            // No notice in a watched preview: its next session shows the same screen.
             endedNotice: watch ? nil : "Your session has ended. Sign in again to go on.", link: DeepLink.text)
     }
 
@@ -96,7 +96,7 @@ struct WebArguments: ParsableArguments {
         guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
         guard !inspector || LoopbackAddress.contains(host) else {
             throw ValidationError(
-                "The inspector shows everything to everybody who can connect, so --inspector requires a --host of "
+                "The inspector shows everything to every client, so --inspector requires a --host of "
                     + "this machine: 127.0.0.1, ::1 or localhost.")
         }
         guard !watch || preview != nil else { throw ValidationError("--watch needs --preview and a feature.") }

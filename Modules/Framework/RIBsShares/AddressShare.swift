@@ -11,17 +11,17 @@ package struct AddressShare<Address: Hashable & Sendable>: Sendable {
     private let places: Int
     private let share: Int
     private let period: Duration
-    /// For each address that has used something up: what is left of its share, and the time of the last change.
+    /// For each address whose share is not whole: the rest of its share, and the time of the last change.
     private var rests: [Address: (count: Double, time: Duration)] = [:]
     /// The addresses that had a turn since a client began to wait, the latest last.
     private var served: [Address] = []
 
-    /// Creates a bound on places: on all of them, and on those of one address.
+    /// Creates a bound on the places of all addresses together, and of each address.
     package init(places: Int, each share: Int = .max) {
         (self.places, self.share, period) = (places, share, .zero)
     }
 
-    /// Creates a bound on a rate. What an address has used up comes back evenly, all of it in `period`.
+    /// Creates a bound on a rate. A share refills evenly: an empty one is whole again after `period`.
     package init(each share: Int, per period: Duration) {
         (places, self.share, self.period) = (.max, share, period)
     }

@@ -16,7 +16,7 @@ public protocol RandomWinListener: AnyObject {
     /// Called when the winner is drawn and before the wheel stops and the winner is announced, and again when a decided
     /// game is restored.
     ///
-    /// The game observes the returned state, and announces the winner once the result is saved or its save takes long.
+    /// The game observes the returned state, and announces the winner once the result is saved, or after a short wait.
     func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>?
 
     /// Called once, when the players closed the announcement.

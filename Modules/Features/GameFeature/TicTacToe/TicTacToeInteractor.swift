@@ -19,7 +19,7 @@ public protocol TicTacToeListener: AnyObject {
     /// Called with the last move and before the result is announced, and again when a decided game is restored. The winner
     /// is nil for a draw.
     ///
-    /// The game observes the returned state, and announces the result once it is saved or its save takes long.
+    /// The game observes the returned state, and announces the result once it is saved, or after a short wait.
     func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>?
 
     /// Called once, when the players closed the announcement.

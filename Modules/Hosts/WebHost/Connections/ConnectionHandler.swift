@@ -67,7 +67,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         version = head.version
         isLast = !head.isKeepAlive || version != .http1_1
         connections.note(context.channel, isBusy: true)
-        // No route reads the body of another method.
+        // Routes read bodies of POST only.
         state = head.method == .POST ? .receiving : .responding
         if state == .receiving, head.headers[canonicalForm: "expect"].contains("100-continue"), !head.isTooLarge {
             let response = HTTPResponseHead(version: .http1_1, status: .continue)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Disconnects a client that does not read: one whose connection has had no room for a time.
+/// Disconnects a client that does not read: its send buffer has been full for 30 seconds.
 ///
 /// Responses and events wait until the connection has room. Without a limit, a client that sends requests and reads
 /// nothing would keep its connection for ever.

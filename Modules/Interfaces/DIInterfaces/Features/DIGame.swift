@@ -33,8 +33,8 @@ public protocol DIGameListener: AnyObject {
     /// Called when the game is decided and before it announces its result, and again when a decided game is restored.
     ///
     /// The listener saves the match. The game observes the returned stream, and announces the result once the match is
-    /// saved or its save takes long. An announcement without the words "not saved yet" is therefore never lost, however
-    /// the app ends after it.
+    /// saved, or after a short wait as "not saved yet". An announcement without these words is therefore never lost,
+    /// however the app ends after it.
     ///
     /// - Parameter winner: The winner; nil for a draw.
     /// - Returns: The state of the match; nil if the players have left the game, so that it does not count.
