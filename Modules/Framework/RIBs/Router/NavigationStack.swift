@@ -4,8 +4,8 @@
 /// attached and active, and the person sees the top one. The stack adds these rules:
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
-/// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
-///   its child and the children above it. Then `onSystemDismiss` is called with that child.
+/// - When the person dismisses a view by the system's means (a browser's back button, Esc, a swipe), the stack removes
+///   its child and the children above it. Then it calls `onSystemDismiss` with that child.
 /// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.
 ///

@@ -44,8 +44,7 @@ final class StackEntry {
             placement.show(view) { [weak self] in
                 if let self { stack?.systemDidDismiss(self) }
             }
-            // Presenting can call back before it shows the view, and the callback can remove the child. Its view was
-            // dismissed before it was presented then.
+            // A callback of `show` can remove the child before the view is presented. Its dismissal was too early then.
             if phase != .shown { placement.remove(view) }
         }
     }

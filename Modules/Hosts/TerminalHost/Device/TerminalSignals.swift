@@ -123,7 +123,7 @@ private enum SignalMailbox {
         var byte = UInt8(truncatingIfNeeded: number)
         switch SignalResponse(number) {
         case .stop:
-            // The terminal itself stops a process in the background that uses it. The terminal belongs to the shell then.
+            // Sent by the kernel: a background process used the terminal, which the shell owns meanwhile.
             if number != SIGTSTP, let info, info.pointee.si_code > 0 {
                 kill(getpid(), SIGSTOP)
                 errno = error

@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Lets a connection have one request at a time, and decides whether it stays open after the response.
 ///
 /// The rule: a client that sends anything before it has the whole response gets that response, and then the connection
-/// closes. A request that no route reads, a body that is too large and a pipelined request are all such.
+/// closes. This covers a body that no route reads, a body that is too large and a pipelined request.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
