@@ -58,7 +58,7 @@ public final class AppSession {
         } else {
             root.launch(from: window)
         }
-        if let link { links.open(link) }
+        if let link = link ?? actionableItem.waitingLink { links.open(link) }
     }
 
     /// The state of the session, to continue it in another process. A host stores it after each action.

@@ -27,6 +27,7 @@ package final class LinkOpener {
             case .history:
                 run = OpenHistoryWorkflow(onFailure: showFailure).start(with: root)
             }
+            root.waitingLink = root.isSignedIn ? nil : text
             if !root.isSignedIn { window?.notice = "The link opens as soon as you have signed in." }
         } catch {
             window?.notice = "\(error)"

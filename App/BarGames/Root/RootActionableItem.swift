@@ -5,6 +5,17 @@ package import DIInterfaces
 package protocol RootActionableItem: AnyObject {
     var isSignedIn: Bool { get }
 
+    /// The link that waits for the sign-in. The saved state has it until `waitForSignIn()` returns.
+    var waitingLink: String? { get set }
+
     /// Waits until two players have signed in, and returns their table.
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void)
+}
+
+extension RootActionableItem {
+    /// Nil: without a sign-in, no link waits.
+    package var waitingLink: String? {
+        get { nil }
+        set {}
+    }
 }

@@ -23,6 +23,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
     private let isTableOpen = MutableStateStream(false)
     /// Whether a table was open in the saved state.
     private var wasTableOpen = false
+    var waitingLink: String?
 
     override func didBecomeActive() {
         if wasTableOpen { reopenTable() } else { router?.routeToLoggedOut(draft: draft) }
@@ -49,10 +50,11 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
 // MARK: - Restorable
 
-/// The form of the last sign-in, and whether its table is open.
+/// The form of the last sign-in, whether its table is open, and the link that waits for it.
 struct RootState: Codable, Equatable {
     var draft: SignInDraft
     var isTableOpen: Bool
+    var waitingLink: String?
 }
 
 extension RootInteractor: Restorable {
@@ -61,11 +63,12 @@ extension RootInteractor: Restorable {
         get {
             var draft = draft
             if table != nil, !isTableOpen.value { draft.notice = "The sign-in was interrupted. Please sign in again." }
-            return RootState(draft: draft, isTableOpen: isTableOpen.value)
+            return RootState(draft: draft, isTableOpen: isTableOpen.value, waitingLink: waitingLink)
         }
         set {
             draft = newValue.draft
             wasTableOpen = newValue.isTableOpen
+            waitingLink = newValue.waitingLink
         }
     }
 }
@@ -102,10 +105,16 @@ extension RootInteractor: RootActionableItem {
     var isSignedIn: Bool { isTableOpen.value }
 
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void) {
+        let table = try await openTable()
+        waitingLink = nil
+        return (table, ())
+    }
+
+    private func openTable() async throws -> any DILoggedInActionableItem {
         // After the sign-in, a link opens within the call that opens it.
-        if isTableOpen.value, let table { return (table, ()) }
+        if isTableOpen.value, let table { return table }
         for await isOpen in isTableOpen.values {
-            if isOpen, let table { return (table, ()) }
+            if isOpen, let table { return table }
         }
         throw CancellationError()
     }

@@ -111,6 +111,21 @@ struct RestoredSessionTests {
         try await end(app)
     }
 
+    @Test func `a link that waits for the sign-in opens after a restart, and only once`() async throws {
+        var app = try start()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        let notice = app.window.notice
+        app = try await restart(app)
+        #expect(app.window.notice == notice)
+        try await app.signIn()
+        #expect(app.window.screen.title == "Tic-Tac-Toe")
+        try app.window.perform(.back, .tap(id: "leave-game"))
+        await app.waitUntilStored()
+        app = try await restart(app)
+        #expect(app.window.screen.title == "Lobby")
+        try await end(app)
+    }
+
     @Test func `a sign-out is not undone by its own save`() async throws {
         var app = try start()
         try await app.signIn()

@@ -47,6 +47,18 @@ struct RestoredServerTests {
         #expect(try await tables.wins == Array(repeating: 1, count: 100))
     }
 
+    @Test func `a page that was opened by its address is shown after a kill`() async throws {
+        let first = try server()
+        let session = try await APISession(port: first.port)
+        try await session.signIn("Ann", "Bob")
+        try await session.visit("/menu/cocktails")
+        _ = first.end(by: SIGKILL)
+        let second = try server(port: first.port)
+        try await session.read()
+        #expect(await session.screen.contains(#""path":"\/menu\/cocktails""#))
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
     @Test func `a sign-out is never undone by a kill`() async throws {
         let first = try server()
         let session = try await APISession(port: first.port)

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Continues the session of a request before the routes look for it. Saves a new session, and the session of an action,
-/// before the response. Performs the actions again if another process has stored the session in the meantime.
+/// Continues the session of a request before the routes look for it. Saves a new session, and the session of an action
+/// or of a link, before the response. Performs the actions again if another process has stored the session in the meantime.
 struct ArchiveMiddleware: RouterMiddleware {
     let site: Site
     let archive: SessionArchive
@@ -30,7 +30,8 @@ struct ArchiveMiddleware: RouterMiddleware {
         do { result = .success(try await next(request, context)) } catch { result = .failure(error) }
         await session?.archived.endRequest()
         let response = try result.get()
-        if request.method == .post, let session { await archive.save(session) }
+        let opensLink = request.path.flatMap(site.options.link) != nil
+        if request.method == .post || opensLink, let session { await archive.save(session) }
         guard await session?.isContinued != true else { return nil }
         await archive.saveBegun()
         return response

@@ -5,7 +5,7 @@ import RIBsScreens
 
 /// Saves the sessions of a host in a store, and continues sessions that another process has saved.
 ///
-/// A session is saved before the response to its action, 200 ms after another change and at the latest after a second, and
+/// A session is saved before the response to its action or link, 200 ms after another change and at the latest after a second, and
 /// at once when the person has signed in or out. A failed save is repeated. The person can go on meanwhile.
 @MainActor
 final class SessionArchive {

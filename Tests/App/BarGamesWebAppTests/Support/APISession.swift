@@ -41,6 +41,9 @@ actor APISession {
     /// Reads the screen.
     func read() async throws { try await send(.GET, "/api/screen") }
 
+    /// Opens an address, as a browser does.
+    func visit(_ path: String) async throws { try await send(.GET, path) }
+
     func tap(_ ids: String...) async throws {
         for id in ids { try await act([Self.tap(id)]) }
     }
