@@ -29,9 +29,28 @@ struct InteractiveSessionTests {
             session.device.frame == [
                 "Tic-tac-toe", "═══════════", "", "Ann's turn", "", "┌───┬───┬───┐", "│ X │ 2 │ 3 │", "├───┼───┼───┤",
                 "│ 4 │ 5 │ 6 │", "├───┼───┼───┤", "│ 7 │ 8 │ 9 │", "└───┴───┴───┘", "", "",
-                "One key acts · Esc back · Ctrl-C quits",
+                "One key acts · arrows + Enter · Ctrl-C quits",
             ]
         )
+        session.host.quit()
+    }
+
+    @Test(arguments: [nil, "Lobby"])
+    func `Esc is named only where it leads somewhere`(back: String?) async throws {
+        var screen = Self.game
+        screen.back = back
+        let session = try Session(screen, interactive: true)
+        await session.start()
+        #expect(session.device.frame.last?.contains("Esc") == (back != nil))
+        session.host.quit()
+    }
+
+    @Test func `Esc is named while it discards the typed text`() async throws {
+        let session = try Session(.signIn, interactive: true)
+        await session.start()
+        #expect(session.device.frame.last?.contains("Esc") == false)
+        await session.type("A")
+        #expect(session.device.frame.last?.contains("Esc undoes") == true)
         session.host.quit()
     }
 
@@ -54,7 +73,7 @@ struct InteractiveSessionTests {
             session.device.frame == [
                 "Tic-tac-toe", "Ann's turn", "┌───┬───┬───┐", "│ X │ 2 │ 3 │", "├───┼───┼───┤", "│ 4 │ 5 │ 6 │",
                 "├───┼───┼───┤", "│ 7 │ 8 │ 9 │", "└───┴───┴───┘", "! Ann (X) wins!", "b  [Back to the lobby]",
-                "One key acts · Esc back · Ctrl-C quits",
+                "One key acts · Ctrl-C quits",
             ]
         )
         session.device.resize(to: TerminalSize(columns: 40, rows: 8))

@@ -162,6 +162,7 @@ struct DrawnScreen {
                 before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
             return .prompt(label: ":", before: before, after: after.map(String.init) ?? line.after.asBullets)
         }
-        return .hints(KeyHints.hints(for: targets, isTyping: form != nil, back: screen.back))
+        let esc = isInputEmpty ? screen.back.map { "Esc: \($0.printable)" } : "Esc undoes"
+        return .hints(KeyHints.hints(for: targets, isTyping: form != nil, esc: esc))
     }
 }

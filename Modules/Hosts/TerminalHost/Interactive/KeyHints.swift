@@ -2,17 +2,17 @@
 enum KeyHints {
     /// Returns the hint for a screen in several lengths, the longest first.
     ///
-    /// - Parameter back: The name of the screen that Esc shows; nil if it is unknown.
-    static func hints(for targets: ScreenTargets, isTyping: Bool, back: String? = nil) -> [String] {
-        let esc = back.map { "Esc: \($0.printable)" } ?? "Esc back"
-        if isTyping || !targets.fields.isEmpty {
-            let enter = isTyping ? "Enter continues" : "Enter acts"
-            return ["\(enter) · Tab moves · \(esc) · Ctrl-C quits", "\(enter) · \(esc)", esc]
-        }
-        guard !targets.all.isEmpty else { return ["\(esc) · Ctrl-C quits", esc] }
-        return [
-            "One key acts · arrows + Enter · \(esc) · Ctrl-C quits", "One key acts · \(esc) · Ctrl-C quits",
-            "One key acts · \(esc)", esc,
-        ]
+    /// - Parameter esc: What Esc does; nil if the screen offers no way back.
+    static func hints(for targets: ScreenTargets, isTyping: Bool, esc: String?) -> [String] {
+        let (enter, keys, quit) = (isTyping ? "Enter continues" : "Enter acts", "One key acts", "Ctrl-C quits")
+        let hints: [[String?]] =
+            if isTyping || !targets.fields.isEmpty {
+                [[enter, "Tab moves", esc, quit], [enter, esc], [esc]]
+            } else if targets.all.isEmpty {
+                [[esc, quit], [esc]]
+            } else {
+                [[keys, "arrows + Enter", esc, quit], [keys, esc, quit], [keys, esc], [esc]]
+            }
+        return hints.map { $0.compactMap(\.self).joined(separator: " · ") }
     }
 }
