@@ -138,6 +138,22 @@ struct InteractiveSessionTests {
         session.host.quit()
     }
 
+    @Test func `an Esc is no key while bytes wait that a busy machine has not read`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        await session.until { session.clock.sleeperCount == 1 }
+        session.device.hasInput = true
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.clock.sleeperCount == 1 }
+        session.device.hasInput = false
+        await session.type("[6~")
+        session.clock.advance(by: .seconds(1))
+        await session.idle()
+        #expect(session.controller.actions == [])
+        session.host.quit()
+    }
+
     @Test func `an escape sequence that completes in time does not go back`() async throws {
         let session = try Session(interactive: true)
         await session.start()

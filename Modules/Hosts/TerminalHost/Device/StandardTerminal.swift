@@ -91,6 +91,9 @@ public final class StandardTerminal: TerminalDevice {
         if TerminalRestoration.isWritable(input.number) { try? input.writeAll(text) }
     }
 
+    /// Whether the system has bytes that are not read yet, such as on a busy machine.
+    public var hasInput: Bool { input.isReadable(within: 0) }
+
     /// Reads the next bytes in the background, and passes them to `receive`.
     public func requestInput() {
         reader.read { [weak self] bytes in

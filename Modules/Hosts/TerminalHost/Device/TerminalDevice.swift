@@ -18,6 +18,9 @@ public protocol TerminalDevice: AnyObject {
     /// Requests one `.input` or `.endOfInput` event. The host calls it again only after that event.
     func requestInput()
 
+    /// Whether bytes wait to be read. An Esc after which no byte waits 100 ms later is a key.
+    var hasInput: Bool { get }
+
     /// Writes `text`, and returns once the system has accepted all of it.
     func write(_ text: String) throws(TerminalError)
 
@@ -39,6 +42,9 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
+    /// False by default: the device delivers bytes without a delay.
+    public var hasInput: Bool { false }
+
     /// False by default: no person types lines.
     public var readsTypedLines: Bool { false }
 

@@ -36,7 +36,7 @@ final class InteractiveSession: TerminalSession {
             if let timeout = decoder.timeout, timer == nil { timer = device.timer(after: timeout) }
             await runner.waitForWakeSignal()
             if let current = timer, current.hasFired || !device.input.isEmpty {
-                if device.input.isEmpty { keys += decoder.timeOut().map { ($0, true) } }
+                if !device.hasInput { keys += decoder.timeOut().map { ($0, true) } }
                 current.cancel()
                 timer = nil
             }

@@ -24,6 +24,8 @@ final class SessionDevice {
     var isInteractive: Bool { device.isInteractive }
     var readsTypedLines: Bool { device.readsTypedLines }
     var size: TerminalSize { device.size }
+    /// Whether bytes have arrived, here or at the device.
+    var hasInput: Bool { !input.isEmpty || device.hasInput }
     func requestInput() { device.requestInput() }
     func echo(_ text: String) { device.echo(text) }
     func suspend() { device.suspend() }

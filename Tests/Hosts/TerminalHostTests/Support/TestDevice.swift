@@ -11,6 +11,7 @@ final class TestDevice: TerminalDevice {
     private(set) var closeCount = 0
     private(set) var suspendCount = 0
     var readsTypedLines = false
+    var hasInput = false
     private(set) var echoed = ""
     var writeError: TerminalError?
     var rawError: TerminalError?
