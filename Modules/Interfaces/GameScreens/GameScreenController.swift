@@ -22,7 +22,7 @@ open class GameScreenController: ScreenController {
     private enum Stage {
         case playing
         case asking
-        case decided(result: String, state: ResultState, completion: (_ playAgain: Bool) -> Void)
+        case decided(result: GameResult, state: ResultState, completion: (_ playAgain: Bool) -> Void)
     }
 
     /// Whether the game is undecided: no result is being saved or announced.
@@ -42,11 +42,11 @@ open class GameScreenController: ScreenController {
     /// another screen.
     ///
     /// - Parameters:
-    ///   - result: The text of the result.
+    ///   - result: The result, such as `GameWords.wins(_:)`.
     ///   - state: How far the result is stored.
     ///   - completion: Called with true if the players want to play the same game again.
     public final func announce(
-        _ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void
+        _ result: GameResult, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void
     ) {
         stage = .decided(result: result, state: state, completion: completion)
     }

@@ -1,3 +1,8 @@
+public import RIBsScreens
+
+/// The result of a game, as a screen shows it.
+public typealias GameResult = ScreenElement.Result
+
 /// The words that all games share.
 public enum GameWords {
     /// The place to which a game leads back.
@@ -21,8 +26,8 @@ public enum GameWords {
     /// The remark after a result that is not saved yet.
     public static let notSaved = "The result is not saved yet. Retrying."
     /// The announcement of a draw.
-    public static let draw = "It is a draw."
+    public static let draw = GameResult("It is a draw.", isCelebrated: false)
 
     /// The announcement of the winner.
-    public static func wins(_ name: String) -> String { "\(name) wins!" }
+    public static func wins(_ name: String) -> GameResult { "\(name) wins!" }
 }

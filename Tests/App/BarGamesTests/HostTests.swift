@@ -48,6 +48,6 @@ struct HostTests {
 extension Screen {
     /// Whether an element has `text` as its id or as its text.
     fileprivate func has(_ text: String) -> Bool {
-        ids.contains(text) || elements.contains { [.text(text), .notice(text), .result(text)].contains($0) }
+        ids.contains(text) || elements.contains { [.text(text), .notice(text), .result(.init(text))].contains($0) }
     }
 }

@@ -1,5 +1,6 @@
 import GameScreens
 import RIBs
+import RIBsScreens
 import RIBsTesting
 import Testing
 
@@ -141,13 +142,13 @@ private final class CountingGenerator: RandomNumberGenerator {
 private final class RandomWinPresentableMock: RandomWinPresentable {
     private(set) var wheels: [RandomWinWheel] = []
     private(set) var states: [ResultState] = []
-    private(set) var announcements: [String] = []
+    private(set) var announcements: [GameResult] = []
     private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
     func show(_ wheel: RandomWinWheel, of players: GamePlayers) { wheels.append(wheel) }
 
-    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
+    func announce(_ result: GameResult, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
         states.append(state)
         if state != .saving { announcements.append(result) }

@@ -1,5 +1,6 @@
 import GameScreens
 import RIBs
+import RIBsScreens
 import RIBsTesting
 import Testing
 
@@ -68,7 +69,7 @@ struct TicTacToeInteractorTests {
 
     @Test func `a draw has no winner`() {
         play([0, 0], [1, 1], [0, 1], [0, 2], [2, 0], [1, 0], [1, 2], [2, 1], [2, 2])
-        #expect(presenter.announcements == ["It is a draw."])
+        #expect(presenter.announcements == [GameWords.draw])
         #expect(listener.ticTacToeDidEndCalls == [nil])
     }
 
@@ -88,14 +89,14 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
     private(set) var board: TicTacToeBoard?
     private(set) var states: [ResultState] = []
     private(set) var notices: [String] = []
-    private(set) var announcements: [String] = []
+    private(set) var announcements: [GameResult] = []
     private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
     func show(_ board: TicTacToeBoard, of players: GamePlayers) { self.board = board }
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
+    func announce(_ result: GameResult, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
         states.append(state)
         if state != .saving { announcements.append(result) }

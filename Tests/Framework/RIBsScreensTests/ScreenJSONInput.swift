@@ -20,7 +20,8 @@ enum ScreenJSONInput: FuzzedInput {
 
     private static var elements: [ScreenElement] {
         [
-            .text("Hi"), .notice("Almost."), .result("Ann wins!"), .activity("Saving…"),
+            .text("Hi"), .notice("Almost."), .result("Ann wins!"), .result(.init("A draw.", isCelebrated: false)),
+            .activity("Saving…"),
             .field(.init(id: "a", label: "A", value: "", secret: true, problem: "Taken.")),
             .button(.init(id: "b", label: "Play")), .list([.init(id: "i", text: "Ann", detail: "1", side: .first)]),
             .facts([.init(id: "f", label: "Ann", value: "1", side: .second, note: "to move")]),

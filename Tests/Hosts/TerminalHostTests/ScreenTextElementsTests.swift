@@ -14,6 +14,13 @@ struct ScreenTextElementsTests {
         #expect(text.lines[0].spans.map(\.style) == [.strong, .side(0), .strong])
     }
 
+    @Test func `a result without a winner has a mark and a style of its own`() {
+        let results: [ScreenElement] = [.result("Ann wins!"), .result(.init("It is a draw.", isCelebrated: false))]
+        let text = ScreenText(Screen(title: "", elements: results), width: 80, labels: .keys)
+        #expect(text.plain.contains("★ Ann wins!") && text.plain.contains("= It is a draw."))
+        #expect(text.lines.compactMap(\.spans.first?.style) == [.highlight, .strong])
+    }
+
     @Test func `a problem is below its field`() {
         let field = ScreenElement.Field(id: "name", label: "Name", value: "", problem: "Type a name.")
         let screen = Screen(title: "", elements: [.field(field)])

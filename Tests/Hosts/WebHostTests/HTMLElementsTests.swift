@@ -12,6 +12,12 @@ struct HTMLElementsTests {
         #expect(main(.text("Reading…")).contains("<p>Reading…</p>"))
     }
 
+    @Test func `a result is celebrated, and a draw is not`() {
+        #expect(main(.result("Ann wins!")).contains("<p class=\"result celebrated\">Ann wins!</p>"))
+        let draw = ScreenElement.Result("It is a draw.", isCelebrated: false)
+        #expect(main(.result(draw)).contains("<p class=\"result\">It is a draw.</p>"))
+    }
+
     @Test(arguments: [(1, "1"), (2, "2"), (4, "4"), (5, "1")])
     func `each side has a colour, and the colours repeat`(number: Int, color: String) {
         let cell = ScreenElement.Board.Cell(id: "a", mark: "?", side: .init(number))

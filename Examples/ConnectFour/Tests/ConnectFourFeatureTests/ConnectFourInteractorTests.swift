@@ -1,5 +1,6 @@
 import GameScreens
 import RIBs
+import RIBsScreens
 import RIBsTesting
 import Testing
 
@@ -55,7 +56,7 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
     private(set) var board: ConnectFourBoard?
     private(set) var names: [String] = []
     private(set) var notices: [String] = []
-    private(set) var announcements: [String] = []
+    private(set) var announcements: [GameResult] = []
     private(set) var completion: ((Bool) -> Void)?
 
     func show(_ board: ConnectFourBoard, of names: [String]) {
@@ -65,7 +66,7 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
 
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
+    func announce(_ result: GameResult, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
         if state != .saving { announcements.append(result) }
         self.completion = completion
     }

@@ -17,7 +17,7 @@ extension ScreenElement: Codable {
             switch try container.decode(Kind.self, forKey: .type) {
             case .text: .text(try container.decode(String.self, forKey: .text))
             case .notice: .notice(try container.decode(String.self, forKey: .text))
-            case .result: .result(try container.decode(String.self, forKey: .text))
+            case .result: .result(try Result(from: decoder))
             case .field: .field(try Field(from: decoder))
             case .button: .button(try Button(from: decoder))
             case .board: .board(try Board(from: decoder))
@@ -37,8 +37,9 @@ extension ScreenElement: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .type)
         switch self {
-        case .text(let text), .notice(let text), .result(let text), .activity(let text):
+        case .text(let text), .notice(let text), .activity(let text):
             try container.encode(text, forKey: .text)
+        case .result(let result): try result.encode(to: encoder)
         case .field(let field): try field.encode(to: encoder)
         case .button(let button): try button.encode(to: encoder)
         case .board(let board): try board.encode(to: encoder)

@@ -4,8 +4,8 @@ public enum ScreenElement: Equatable, Sendable {
     case text(String)
     /// A message that needs attention: a failure and its fix.
     case notice(String)
-    /// The result of a game or a task, which a host celebrates.
-    case result(String)
+    /// The result of a game or a task.
+    case result(Result)
     /// A text field.
     case field(Field)
     /// A button.
@@ -31,6 +31,45 @@ public enum ScreenElement: Equatable, Sendable {
 }
 
 extension ScreenElement {
+    /// The result of a game or a task. A literal is a result that is celebrated.
+    public struct Result: Codable, Equatable, Sendable, ExpressibleByStringInterpolation {
+        /// The result as a sentence.
+        public let text: String
+        /// Whether a host celebrates the result, as it does for a winner, but not for a draw.
+        public let isCelebrated: Bool
+
+        /// Creates a result.
+        public init(_ text: String, isCelebrated: Bool = true) {
+            self.text = text
+            self.isCelebrated = isCelebrated
+        }
+
+        /// Creates a result that is celebrated.
+        public init(stringLiteral text: String) {
+            self.init(text)
+        }
+
+        /// Decodes a result. A missing `isCelebrated` means true.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                try container.decode(String.self, forKey: .text),
+                isCelebrated: try container.decodeIfPresent(Bool.self, forKey: .isCelebrated) ?? true
+            )
+        }
+
+        /// Encodes the result, with `isCelebrated` only if it is false.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(text, forKey: .text)
+            if !isCelebrated { try container.encode(false, forKey: .isCelebrated) }
+        }
+
+        private enum CodingKeys: CodingKey {
+            case text, isCelebrated
+        }
+    }
+
     /// A text field, which can be set.
     public struct Field: Equatable, Sendable {
         /// The id for `ScreenAction.set(id:value:)`.

@@ -107,9 +107,10 @@ struct ScreenText {
             for (index, line) in text.printableLines.enumerated() {
                 add(StyledLine(line, .notice), indent, StyledLine(index == 0 ? "! " : "  ", .notice))
             }
-        case .result(let text):
-            for (index, line) in text.printableLines.enumerated() {
-                add(StyledLine(line, .highlight), indent, StyledLine(index == 0 ? "★ " : "  ", .highlight))
+        case .result(let result):
+            let (mark, style) = result.isCelebrated ? ("★ ", StyledLine.Style.highlight) : ("= ", .strong)
+            for (index, line) in result.text.printableLines.enumerated() {
+                add(StyledLine(line, style), indent, StyledLine(index == 0 ? mark : "  ", style))
             }
         case .field(let field):
             add(field, indent)

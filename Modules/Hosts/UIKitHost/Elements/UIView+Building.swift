@@ -44,10 +44,16 @@
             numberOfLines = 0
         }
 
-        /// A label that celebrates the result of a game or a task.
+        /// A label for the result of a game or a task.
         convenience init(result: Void) {
-            self.init(.largeTitle)
+            self.init(.title3)
             textAlignment = .center
+        }
+
+        /// Shows the result, in a larger font if it is celebrated.
+        func show(_ result: ScreenElement.Result) {
+            text = result.text
+            font = .preferredFont(forTextStyle: result.isCelebrated ? .largeTitle : .title3)
         }
     }
 

@@ -127,7 +127,8 @@
         fileprivate var notices: [String] {
             elements.compactMap {
                 switch $0 {
-                case .notice(let text), .result(let text): text
+                case .notice(let text): text
+                case .result(let result): result.text
                 default: nil
                 }
             }
@@ -137,7 +138,8 @@
     extension ScreenElement {
         fileprivate var spokenTexts: [String] {
             switch self {
-            case .text(let text), .notice(let text), .result(let text), .activity(let text): [text]
+            case .text(let text), .notice(let text), .activity(let text): [text]
+            case .result(let result): [result.text]
             case .facts(let facts): facts.compactMap { fact in fact.note.map { "\(fact.label) \(fact.value) \($0)" } }
             case .section(let section): section.elements.flatMap(\.spokenTexts)
             default: []

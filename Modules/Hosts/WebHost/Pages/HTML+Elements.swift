@@ -11,7 +11,8 @@ extension HTML {
             switch element {
             case .text(let text): "<p>\(text)</p>\n"
             case .notice(let text): "<p class=\"notice\">\(text)</p>\n"
-            case .result(let text): "<p class=\"result\">\(text)</p>\n"
+            case .result(let result):
+                "<p class=\"result\(result.isCelebrated ? " celebrated" : "")\">\(result.text)</p>\n"
             case .field(let field): HTML(field)
             case .button(let button): HTML(button)
             case .board(let board): HTML(board)

@@ -12,7 +12,8 @@ extension Screen {
         if case .text(let question)? = dialog?.first { return [question] }
         return elements.compactMap {
             switch $0 {
-            case .notice(let text), .result(let text): text
+            case .notice(let text): text
+            case .result(let result): result.text
             case .field(let field): field.problem
             default: nil
             }

@@ -90,7 +90,8 @@ final class TestApp {
         if case .text(let question)? = window.screen.dialog?.first { return question }
         return window.screen.elements.lazy.compactMap {
             switch $0 {
-            case .notice(let text), .result(let text): text
+            case .notice(let text): text
+            case .result(let result): result.text
             case .field(let field): field.problem
             default: nil
             }

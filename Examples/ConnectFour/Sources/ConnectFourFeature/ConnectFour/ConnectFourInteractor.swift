@@ -11,7 +11,7 @@ protocol ConnectFourPresentable: Presentable {
 
     /// Shows the end of the game in `state`: that the result is being saved, and then the result. `completion` runs when
     /// the players close the announcement, to leave or to play again.
-    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void)
+    func announce(_ result: GameResult, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
