@@ -11,11 +11,3 @@ package protocol RootActionableItem: AnyObject {
     /// Waits until two players have signed in, and returns their table.
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void)
 }
-
-extension RootActionableItem {
-    /// Nil: without a sign-in, no link waits.
-    package var waitingLink: String? {
-        get { nil }
-        set {}
-    }
-}

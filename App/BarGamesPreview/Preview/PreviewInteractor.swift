@@ -21,6 +21,7 @@ protocol PreviewPresentable: Presentable {
 /// Shows a feature, and records its calls of the listener.
 final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, PreviewInteractable {
     weak var router: (any PreviewRouting)?
+    var waitingLink: String?
 
     private var calls: [String] = []
     private var isRunning = true
