@@ -58,6 +58,30 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the button that steps back keeps the focus at the first event`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.app.browser.run("document.getElementById('scrubber').value = 2")
+                try await inspector.app.browser.run(
+                    "document.getElementById('scrubber').dispatchEvent(new Event('input'))")
+                for event in [1, 1] {
+                    try await inspector.click("#earlier")
+                    try await inspector.wait { $0.event == event }
+                }
+                #expect(try await inspector.app.browser.value(of: "return document.activeElement.id") == "earlier")
+            }
+        }
+
+        @Test func `a selected text of the details stays selected while the age grows`() async throws {
+            try await InspectorPage.open { inspector in
+                let age = "document.querySelectorAll('#details .value')[2].textContent"
+                try await inspector.app.browser.run(
+                    "getSelection().selectAllChildren(document.querySelector('#details .value'))")
+                let before = try await inspector.app.browser.value(of: "return \(age)", as: String.self)
+                try await poll { try await inspector.app.browser.value(of: "return \(age)") != before }
+                #expect(try await inspector.app.browser.value(of: "return `${getSelection()}`") == "Root")
+            }
+        }
+
         @Test func `a paused page steps back to an earlier tree, and goes live again`() async throws {
             try await InspectorPage.open { inspector in
                 try await inspector.inApp { try await $0.openTicTacToe() }

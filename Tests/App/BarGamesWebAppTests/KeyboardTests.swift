@@ -52,6 +52,29 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the last move of a game leaves the focus on the page`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.win()
+                try await poll {
+                    try await page.browser.value(of: "return document.activeElement.id") == "title"
+                }
+            }
+        }
+
+        @Test func `the field of a wrong password has the focus after each answer`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.tap("sign-out")
+                try await page.fillIn()
+                for _ in 0..<2 {
+                    try await page.type("wrong", into: "password")
+                    try await page.tap("sign-in")
+                    try await page.wait { $0.focus == "password" }
+                }
+            }
+        }
+
         @Test func `each element that has the focus shows it`() async throws {
             try await Page.open { page in
                 try await page.visitScreens { screen in

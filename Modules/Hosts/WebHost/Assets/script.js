@@ -72,7 +72,7 @@
     } else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
-    else if ((hadFocus || hadDialog) && !main.contains(document.activeElement)) focusTitle();
+    else if ((hadFocus || hadDialog) && !main.querySelector(":focus:enabled, [tabindex]:focus")) focusTitle();
     animateValues();
     animateWheels(wheels);
     const isOver = ({ number }) => number !== currentScreen();
@@ -109,7 +109,12 @@
     !targetsOf(fresh).length && fresh.querySelector(".activity") !== null && main.querySelector(".field") !== null;
 
   function disableForm(fresh) {
-    for (const element of all("input:not([type=hidden]), button")) element.disabled = true;
+    for (const element of all("input:not([type=hidden]), button")) {
+      element.disabled = true;
+      element.removeAttribute("aria-invalid");
+    }
+    // The same problem in the answer is a new one.
+    for (const problem of all(".problem")) problem.remove();
     const [form, activity] = [document.getElementById("screen"), fresh.querySelector(".activity")];
     form.querySelector("input[name=screen]").value = fresh.querySelector("#screen input[name=screen]").value;
     if (!form.querySelector(".activity")) form.append(activity);

@@ -120,7 +120,7 @@ function resume() {
 }
 
 const pause = () => (position === null ? goTo(latest()) : resume());
-const step = (by) => events.length && goTo(Math.min(latest(), Math.max(earliest(), (position ?? latest()) + by)));
+const step = (by) => events.length && !hasEnded && goTo(Math.min(latest(), Math.max(earliest(), (position ?? latest()) + by)));
 
 function showStatus(text) {
   if ($("status").textContent !== text) $("status").textContent = text;
@@ -139,8 +139,9 @@ function showTime() {
   Object.assign($("scrubber"), { min: earliest(), max: latest(), value: now, disabled: !events.length || hasEnded });
   $("scrubber").setAttribute("aria-valuetext", `Event ${now} of ${latest()}`);
   $("position").textContent = `${now} / ${latest()}`;
-  $("earlier").disabled = hasEnded || now <= earliest();
-  $("later").disabled = hasEnded || now >= latest();
+  // A disabled button would lose the focus at the first and at the last event.
+  $("earlier").ariaDisabled = hasEnded || now <= earliest();
+  $("later").ariaDisabled = hasEnded || now >= latest();
   $("pause").disabled = hasEnded || !events.length;
   $("pause").textContent = isPaused ? "Go live" : "Pause";
   for (const [link, file] of [["svg", "tree.svg"], ["json", "report.json"]])

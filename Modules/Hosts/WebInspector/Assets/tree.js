@@ -134,9 +134,16 @@ function showDetails() {
     Waiting: rib.waiting.map(({ name, stateBytes }) => `${name} (${stateBytes ?? 0} bytes)`).join(", "),
     "Load time": duration(rib.loadTime) || "not seen", Children: rib.children.map(({ name }) => name).join(", "),
   };
-  const rows = Object.entries(facts).filter(([, value]) => value).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]);
-  if (states[rib.id]) rows.push(make("dt", {}, "Saved state"), make("dd", {}, make("code", {}, states[rib.id])));
-  $("details").replaceChildren(make("h3", {}, rib.name), make("dl", {}, ...rows));
+  const rows = Object.entries({ ...facts, "Saved state": states[rib.id] }).filter(([, value]) => value);
+  const texts = [rib.name, ...rows.flat()];
+  const elements = [...$("details").querySelectorAll("h3, dt, .value")];
+  const isSame = (index) => elements[index]?.textContent === texts[index];
+  // Only a text that differs is replaced, so that a person can select the others.
+  if (elements.length !== texts.length || !elements.every((element, index) => element.className || isSame(index))) {
+    const value = (name, text) => make(name === "Saved state" ? "code" : "span", { className: "value" }, text);
+    $("details").replaceChildren(make("h3", {}, rib.name),
+      make("dl", {}, ...rows.flatMap(([name, text]) => [make("dt", {}, name), make("dd", {}, value(name, text))])));
+  } else elements.forEach((element, index) => isSame(index) || (element.textContent = texts[index]));
 }
 
 setInterval(() => position === null && !hasEnded && showDetails(), 1000);
