@@ -44,7 +44,7 @@ struct PageRendererTests {
         (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "type=\"password\" value=\"\""),
         (.picture(.init(source: "https://a.test/b", description: "B")), "<img src=\"https://a.test/b\" alt=\"B\">"),
         (.progress(.init(label: "Busy", fraction: 0.25)), "max=\"1\" value=\"0.25\""),
-        (.facts([.init(id: "score", label: "Ann", value: "3")]), "<dt>Ann</dt><dd>3</dd>"),
+        (.facts([.init(id: "score", label: "Ann", value: "3")]), "<dt dir=\"auto\">Ann</dt><dd>3</dd>"),
     ])
     func `an element is an element of HTML`(element: ScreenElement, html: String) {
         #expect(main(Screen(title: "T", elements: [element])).contains(html))

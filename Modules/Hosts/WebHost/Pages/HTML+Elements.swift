@@ -127,7 +127,7 @@ extension HTML {
             let note: HTML = fact.note.map { "<dd class=\"note\">\($0)</dd>" } ?? ""
             return """
                 <div id="e-\(fact.id)"\(noted)\(Self.attribute(fact.side))>\
-                <dt>\(fact.label)</dt><dd>\(fact.value)</dd>\(note)</div>
+                <dt dir="auto">\(fact.label)</dt><dd>\(fact.value)</dd>\(note)</div>
                 """
         }
         self = """
