@@ -55,7 +55,7 @@ struct RestoredServerTests {
         _ = first.end(by: SIGKILL)
         let second = try server(port: first.port)
         try await session.read()
-        #expect(await session.screen.contains(#""path":"\/menu\/cocktails""#))
+        #expect(await session.screen.contains(#""title":"Cocktails""#))
         #expect(second.end(by: SIGTERM) == 0)
     }
 
