@@ -9,6 +9,38 @@ stop() {
     exit 1
 }
 
+# Prints the comment at the head of a script.
+print_help() {
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$1"
+}
+
+# Runs a command and returns its status. Ctrl-C and `kill` of the script end the command, set `interrupted` and let the
+# script go on, so that it can report what it did.
+interrupted=
+run_interruptibly() {
+    [ -z "$interrupted" ] || return 130
+    local status=0
+    "$@" </dev/null &
+    child=$!
+    trap 'interrupted=yes; kill "$child" 2>/dev/null || true' INT TERM
+    wait "$child" || status=$?
+    # A signal ends the first `wait` before the command ends.
+    [ -z "$interrupted" ] || wait "$child" || status=$?
+    return "$status"
+}
+
+# Prints the result of a session as its last line, and exits with it: finish FAILED ROWS
+finish() {
+    local status=0 text='Nothing was found.'
+    if [ "$1" != 0 ]; then
+        status=1 text="Failed: $1."
+    elif [ -n "$interrupted" ]; then
+        status=130 text='Nothing was found until then.'
+    fi
+    printf '\nRows: %s%s. %s Exit status %s.\n' "$2" "${interrupted:+, then interrupted}" "$text" "$status"
+    exit "$status"
+}
+
 require_swift() {
     command -v swift >/dev/null || stop 'swift was not found on the PATH.
   To fix: install Swift 6.2 or later, see https://www.swift.org/install.'
