@@ -47,6 +47,11 @@ struct InitCommand: ParsableCommand {
                 version: version, isPhone: ios, targets: isURL ? nil : ForeignTargets(in: frameworkFolder))
             if !dryRun { try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true) }
             var changes = ChangeSet(root: root.path(percentEncoded: false))
+            guard !changes.hasFile(at: "Package.swift") else {
+                throw RibError(
+                    "There is a package in \(root.path(percentEncoded: false)).",
+                    fix: "run `rib new` to add a RIB to it, or `rib init` in an empty folder.")
+            }
             try package.add(to: &changes)
             if dryRun { return print(try changes.diff(), terminator: "") }
             try changes.apply()
@@ -66,7 +71,11 @@ struct InitCommand: ParsableCommand {
         let target = frameworkFolder
         guard
             FileManager.default.fileExists(atPath: target.appending(path: "Package.swift").path(percentEncoded: false))
-        else { throw ValidationError("There is no package in \(framework).") }
+        else {
+            throw RibError(
+                "There is no package in \(target.path(percentEncoded: false)).",
+                fix: "name the folder of ModularRIBs with --framework, or the URL of its repository.")
+        }
         if framework.hasPrefix("/") { return framework }
         let (source, destination) = (root.pathComponents, target.pathComponents)
         let common = zip(source, destination).prefix { $0 == $1 }.count

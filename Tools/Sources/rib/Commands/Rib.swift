@@ -8,6 +8,7 @@ struct Rib: AsyncParsableCommand {
         subcommands: [
             AddChildCommand.self,
             AddDependencyCommand.self,
+            AddInterfaceCommand.self,
             AddServiceCommand.self,
             CheckCommand.self,
             GraphCommand.self,

@@ -37,7 +37,10 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
         case .changedOnDisk(let path):
             "\(path) was changed by another program in the meantime. Nothing was written. Run the command again."
         case .notWritten(let path, let reason):
-            "\(path) could not be written: \(reason) No file was changed."
+            """
+            \(path) could not be written: \(reason) No file was changed.
+              To fix: make it writable or free space on the disk, then run the command again.
+            """
         case .incomplete(let path, let reason, let staged):
             """
             \(path) could not be written after other files were changed: \(reason)

@@ -23,12 +23,14 @@ extension ChangeSet {
         do {
             for (path, file) in changed {
                 current = path
-                try disk.requireWritable(path)
+                try disk.requireWritable(path, mode: file.mode)
                 if let content = file.current { try disk.write(content, mode: file.mode, to: "\(staging)/\(path)") }
             }
         } catch {
             try? disk.remove(staging)
-            throw .notWritten(current, reason: error.localizedDescription)
+            let isForbidden = (error as? POSIXError)?.code == .EACCES
+            throw .notWritten(
+                current, reason: isForbidden ? "The file or its folder is read-only." : error.localizedDescription)
         }
         do {
             // The removals are first, because a file system that ignores case has one place for two spellings.

@@ -50,8 +50,11 @@ struct Disk {
         guard rename(absolute(path), file) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
-    /// Throws if the nearest folder above `path` that exists does not allow a change of its files.
-    func requireWritable(_ path: String) throws {
+    /// Throws if the file at `path` is read-only, or if the nearest folder above it that exists does not allow a change of
+    /// its files.
+    func requireWritable(_ path: String, mode: Int?) throws {
+        // A rename replaces a read-only file, too.
+        if let mode, mode & 0o222 == 0 { throw POSIXError(.EACCES) }
         var folder = path.parentFolder
         while !folder.isEmpty, kind(of: folder) == .missing { folder = folder.parentFolder }
         let above = absolute(folder)

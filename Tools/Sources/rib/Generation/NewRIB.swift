@@ -50,7 +50,8 @@ extension Generator {
         let owner = workspace.modules.filter { $0.kind != .test && folder.hasPrefix("\($0.folder)/") }
             .max { $0.folder.count < $1.folder.count }
         guard let owner else {
-            let folders = workspace.modules.filter { $0.kind == .library }.map(\.folder).joined(separator: ", ")
+            let modules = workspace.modules.filter { $0.kind != .test && !workspace.isFramework($0) }
+            let folders = modules.map(\.folder).joined(separator: ", ")
             throw RibError(
                 "No module contains the folder \(folder).", fix: "use a folder of one of these modules: \(folders).")
         }

@@ -7,6 +7,18 @@ import Testing
 struct FalseFindingTests {
     private static let dice = PlantedMistake.dice
 
+    @Test func `the files of a RIB can be in the folder of the sources itself`() throws {
+        let bases = [
+            "Builder": "Builder<any Dependency>", "Interactor": "Interactor", "Router": "Router<any Interactable>",
+        ]
+        let files = bases.map { ("Home\($0).swift", "import RIBs\n\nfinal class Home\($0): \($1) {}\n") }
+        try TemporaryFolder.use(Dictionary(uniqueKeysWithValues: files)) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            #expect(workspace.ribs.map(\.name) == ["Home"])
+            #expect(!workspace.check().map(\.rule).contains("wrong-file"))
+        }
+    }
+
     @Test func `a view controller outside of a RIB keeps its router`() throws {
         let workspace = try SampleWorkspace.workspace(changing: [
             "App/Games/HostViewController.swift": """

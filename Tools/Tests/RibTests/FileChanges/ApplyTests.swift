@@ -41,7 +41,7 @@ struct ApplyTests {
             try changes.create("file/cannot/hold/D.swift", text: "")
             let error = #expect(throws: ChangeError.self) { try changes.apply() }
             #expect(error?.description.hasPrefix("file/cannot/hold/D.swift could not be written: ") == true)
-            #expect(error?.description.hasSuffix("No file was changed.") == true)
+            #expect(error?.description.contains(" No file was changed.\n  To fix: ") == true)
             #expect(folder.contents == ["A.swift", "C.swift", "Old/", "Old/B.swift", "file"])
             #expect(try folder.text(of: "A.swift") == "a\n" && folder.text(of: "C.swift") == "c\n")
         }

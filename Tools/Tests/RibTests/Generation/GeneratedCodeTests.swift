@@ -28,6 +28,11 @@ struct GeneratedCodeTests {
         try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
         try generator.addModule(
             for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), hasInterface: false)
+        // A RIB that has a module but no interface, and one whose declarations are not public.
+        try generator.addInterface(to: "SampleLocker")
+        try generator.attach("SampleLocker", to: "SampleAccount")
+        try generator.addInterface(to: "SampleBadge")
+        try generator.attach("SampleBadge", to: "SampleAccount")
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
         let edited = try LobbyEdits().applied(to: generator.workspace)
         generator = Generator(workspace: edited, after: generator.changes)
@@ -46,7 +51,9 @@ struct GeneratedCodeTests {
                 try compiler.compile(module, isolated: module != "DIInterfaces")
             }
             for module in features { try compiler.typecheck("\(module)Tests") }
-            let new = ["DISampleAccountBuilderAdapter", "SampleAccountAssembly"]
+            let new = ["SampleAccount", "SampleBadge", "SampleLocker"].flatMap {
+                ["DI\($0)BuilderAdapter", "\($0)Assembly"]
+            }
             try compiler.typecheck("BarGames") { file in new.contains { file.name == "\($0).swift" } }
         }
     }

@@ -82,7 +82,7 @@ struct ServiceTests {
             inMemory: try SampleWorkspace.workspace(changing: ["Modules/DIInterfaces/DIDice.swift": nil]))
         let error = #expect(throws: RibError.self) { try generator.attach("Dice", to: "Score") }
         #expect(error?.message.contains("no interface of Dice is registered") == true)
-        #expect(error?.fix.contains("rib new Example --module --interface --dry-run") == true)
+        #expect(error?.fix.contains("rib add-interface") == true)
     }
 
     @Test func `a component that creates its own values is not edited`() throws {

@@ -172,7 +172,10 @@ extension Workspace {
         let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
         return types.flatMap { type in
             let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
-            let others = calls.filter { call in declaration(of: call.type).map { $0.module != type.module } ?? false }
+            let others = calls.filter { call in
+                guard let builder = declaration(of: call.type) else { return false }
+                return builder.module != type.module || type.type.name == "DI\(call.type)Adapter"
+            }
             return others.map {
                 Adapter(declared: type, builder: $0.type, location: type.file.location(of: $0.syntax))
             }
@@ -180,7 +183,7 @@ extension Workspace {
     }
 
     /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
-    fileprivate func declaresNeeds(_ name: String) -> Bool {
+    func declaresNeeds(_ name: String) -> Bool {
         declarations(of: name).contains { $0.type.inheritedNames.contains("Requiring") }
     }
 

@@ -11,8 +11,7 @@ extension Rule {
             for part in [RIB.Part.builder, .interactor, .router] where rib.types[part] == nil {
                 findings.add(
                     "The RIB \(rib.name) has no \(rib.name)\(part.rawValue).", at: known.location,
-                    fix: "add the class \(rib.name)\(part.rawValue) in \(rib.folder)/\(rib.name)\(part.rawValue).swift."
-                )
+                    fix: "add the class \(rib.name)\(part.rawValue) in \(rib.path(of: part)).")
             }
             guard let router = rib.types[.router] else { continue }
             switch (rib.isViewable, rib.types[.viewController]) {
@@ -36,7 +35,7 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             for (part, names) in declarations {
-                let path = "\(rib.folder)/\(rib.name)\(part.rawValue).swift"
+                let path = rib.path(of: part)
                 for name in names {
                     for declared in workspace.declarations(of: "\(rib.name)\(name)")
                     where declared.module == rib.module && declared.type.kind != .extension

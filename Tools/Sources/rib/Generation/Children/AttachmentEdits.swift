@@ -5,7 +5,9 @@ struct AttachmentEdits {
     let child: AttachedChild
     let parent: RIB
 
-    var componentExtensionPath: String { "\(parent.folder)/\(parent.name)Component+\(child.name.upper).swift" }
+    var componentExtensionPath: String {
+        parent.folder.appending(path: "\(parent.name)Component+\(child.name.upper).swift")
+    }
 
     func componentExtension(forwarding properties: [Member]) -> String {
         let ofContainer = Framework.requirements(of: "ContainerDependency").map(\.signature)
@@ -84,7 +86,7 @@ struct AttachmentEdits {
         guard let declared = parent.types[part] else {
             throw RibError(
                 "\(parent.name) has no \(parent.name)\(part.rawValue).",
-                fix: "add the class in \(parent.folder)/\(parent.name)\(part.rawValue).swift.")
+                fix: "add the class in \(parent.path(of: part)).")
         }
         return declared
     }

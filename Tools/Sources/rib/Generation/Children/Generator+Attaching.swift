@@ -40,8 +40,7 @@ extension Generator {
             throw RibError(
                 "\(child.name) is in \(child.module), and \(parent.name) in \(parent.module), and no interface of "
                     + "\(child.name) is registered.", at: child.types[.builder]?.location,
-                fix: "declare DI\(child.name)Buildable, and register an adapter for an ID. `rib new Example --module "
-                    + "--interface --dry-run` prints such files. For a new RIB, the options create them.")
+                fix: "run `rib add-interface \(child.name)`, which adds an interface, an adapter and an assembly.")
         }
         guard let build = workspace.function("build", of: "\(child.name)Buildable", in: child.module) else {
             throw RibError(

@@ -10,7 +10,7 @@ struct RouterAttachment {
         guard let router = parent.types[.router] else {
             throw RibError(
                 "\(parent.name) has no \(parent.name)Router.",
-                fix: "add it in \(parent.folder)/\(parent.name)Router.swift.")
+                fix: "add it in \(parent.path(of: .router)).")
         }
         for module in child.imports { edits.addImport(module, to: router.file) }
         try editProtocols(&edits, router: router)

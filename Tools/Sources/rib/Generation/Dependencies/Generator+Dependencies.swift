@@ -88,7 +88,7 @@ extension Generator {
             if isTarget { return }
             throw RibError(
                 "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
-                fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
+                fix: "declare it in \(rib.path(of: .builder)).")
         }
         try addForwarding(of: property, to: component)
     }
@@ -138,7 +138,7 @@ extension Generator {
         guard let found = workspace.declaration(of: name), found.type.kind == .protocol else {
             throw RibError(
                 "\(rib.name) has no protocol \(name).", at: rib.types[.builder]?.location,
-                fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
+                fix: "declare it in \(rib.path(of: .builder)).")
         }
         return found
     }

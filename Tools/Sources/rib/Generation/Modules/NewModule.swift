@@ -16,7 +16,7 @@ extension Generator {
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
         }
-        if hasInterface { try addInterface(of: template, isRequired: new.parent != nil) }
+        if hasInterface { try addInterface(to: "\(place.name).\(new.name)", isRequired: new.parent != nil) }
         guard let parent = new.parent else { return }
         guard hasInterface else {
             throw RibError(
@@ -33,35 +33,6 @@ extension Generator {
         try edit { edits, workspace in
             try ManifestEditing(workspace).addModule(place, dependencies: dependencies, to: &edits)
         }
-    }
-
-    private mutating func addInterface(of template: RIBTemplate, isRequired: Bool) throws {
-        let app = try AppPlace(in: workspace)
-        let interfaces = try interfaceFolder()
-        try addDependencies([template.interfaces, "DependencyContainer"], to: app.module)
-        try create("\(interfaces)/DI\(template.rib).swift", template.interface)
-        try create("\(app.adapters)/DI\(template.rib)BuilderAdapter.swift", template.adapter)
-        try create("\(app.assemblies)/\(template.rib)Assembly.swift", template.assembly)
-        try edit { edits, workspace in
-            try ManifestEditing(workspace).addDependency(template.module, to: app.module, edits: &edits)
-            try workspace.addAssembly("\(template.rib)Assembly()", testsOf: isRequired ? app.module : nil, to: &edits)
-        }
-    }
-
-    /// Returns the module of the interfaces, which is created if the package has none.
-    private mutating func interfacesModule() throws -> String {
-        if let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) { return module.name }
-        // The targets of a package and of the packages that it depends on have different names.
-        let name = "\(TypeName.identifier(like: workspace.manifest.name) ?? "App")Interfaces"
-        try edit { edits, workspace in try ManifestEditing(workspace).addInterfaces(name, to: &edits) }
-        return name
-    }
-
-    /// Returns the folder of the interfaces: the folder of the existing ones, or the folder of the module.
-    private func interfaceFolder() throws -> String {
-        let module = workspace.modules.first { workspace.role(of: $0) == .interfaces }
-        return module?.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder
-            ?? module?.folder ?? "Sources/Interfaces"
     }
 
     /// Lets the module `name` depend on other modules, if rib.json allows it.

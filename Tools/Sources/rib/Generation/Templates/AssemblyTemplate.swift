@@ -1,4 +1,5 @@
-extension RIBTemplate {
+extension InterfaceTemplate {
+    /// The assembly that registers the adapter.
     var assembly: String {
         """
         import \(interfaces)

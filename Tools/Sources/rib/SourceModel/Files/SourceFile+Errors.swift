@@ -1,10 +1,17 @@
 import SwiftSyntax
 
 extension SourceFile {
-    /// The place of the first syntax error; nil if the file has none.
+    /// The place of the first syntax error, or of the first conflict of a merge; nil if the file has none.
     var syntaxError: FileLocation? {
         guard syntax.hasError else { return nil }
+        if let line = conflictLine { return FileLocation(file: path, line: line) }
         return Self.firstError(in: Syntax(syntax)).map(location(of:)) ?? FileLocation(file: path)
+    }
+
+    /// The line of the first conflict of a merge; nil if the file has none, or no syntax error.
+    var conflictLine: Int? {
+        guard text.contains("<<<<<<< "), syntax.hasError else { return nil }
+        return text.lines.firstIndex { $0.hasPrefix("<<<<<<< ") }.map { $0 + 1 }
     }
 
     /// Returns the position of the first text that no rule of the language allows, or at which a token is missing.
@@ -36,9 +43,11 @@ extension Workspace {
 
     /// Throws if the file at `path` has a syntax error, because an edit of such a file can damage it.
     func requireNoSyntaxError(in path: String) throws(RibError) {
-        guard let place = file(at: path)?.syntaxError else { return }
+        guard let file = file(at: path), let place = file.syntaxError else { return }
+        let hasConflict = file.conflictLine != nil
         throw RibError(
-            "\(place.file):\(place.line): The file has a syntax error, so it is not edited.",
-            fix: "correct the line, then run the command again.")
+            "\(place.file):\(place.line): The file has \(hasConflict ? "conflicts of a merge" : "a syntax error"), so it is not "
+                + "edited.",
+            fix: "\(hasConflict ? "resolve them" : "correct the line"), then run the command again.")
     }
 }

@@ -22,9 +22,10 @@ extension PackageManifest {
                 // The package manager leaves the file of its lock there.
                 environment: ["TMPDIR": scratch.path(percentEncoded: false)])
             guard result.status == 0 else {
+                let errors = result.errors.replacing(/(?m)^warning: .*\n|\ \(compiled with: .*\)$/, with: "")
                 throw RibError(
                     "Package.swift could not be evaluated.",
-                    details: ["Likely cause: \(result.errors.trimmingCharacters(in: .whitespacesAndNewlines))"],
+                    details: ["Likely cause: \(errors.trimmingCharacters(in: .whitespacesAndNewlines))"],
                     fix: "correct Package.swift. `swift package dump-package` shows the same message.")
             }
             return try JSONDecoder().decode(PackageManifest.self, from: result.output)
