@@ -105,6 +105,18 @@ struct LazyAndProviderTests {
         #expect(try lazies[0].instance === lazies[1].instance)
     }
 
+    @Test func `a lazy inside of a lazy or an Optional belongs to the graph of the outer one`() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(NestedLazies.self) {
+            NestedLazies(
+                cat: try $0.resolve(Cat.self), lazy: try $0.resolve(Lazy<Lazy<Cat>>.self),
+                optional: try $0.resolve(Lazy<Lazy<Cat>?>.self))
+        }
+        let nested = try services.resolve(NestedLazies.self)
+        #expect(try nested.lazy.instance.instance === nested.cat)
+        #expect(try nested.optional.instance?.instance === nested.cat)
+    }
+
     @Test func `a lazy that is used in another resolve uses its own graph`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Lazies.self) {
@@ -254,6 +266,12 @@ private struct Lazies {
     let cat: Cat
     let first: Lazy<Cat>
     let second: Lazy<Cat>
+}
+
+private struct NestedLazies {
+    let cat: Cat
+    let lazy: Lazy<Lazy<Cat>>
+    let optional: Lazy<Lazy<Cat>?>
 }
 
 private final class Token {}

@@ -162,8 +162,8 @@ final class Resolution {
     ///
     /// Rule 6. If the outermost resolve throws, the instances that were stored since the first one with a completion are
     /// removed again, in every hierarchy and from a `Lazy`: a complete singleton stays, an incomplete one does not. A
-    /// factory that catches
-    /// an inner error continues; an error of a completion cannot be caught inside another completion.
+    /// factory that catches an inner error continues; an error of a completion cannot be caught inside another
+    /// completion.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = ResolutionError(from: error)
         Stack.pop()
@@ -194,9 +194,9 @@ final class Resolution {
         return open
     }
 
-    /// Returns the graph for a `Lazy` to resolve in later; nil outside of a resolution.
+    /// Returns the graph for a `Lazy` to resolve in later; nil outside of a resolution and of a graph.
     func captureGraph() -> Graph? {
-        guard isOpen else { return nil }
+        guard isOpen || graph != nil else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
         return graph
