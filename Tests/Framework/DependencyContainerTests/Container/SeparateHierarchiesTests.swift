@@ -88,7 +88,69 @@ final class SeparateHierarchiesTests {
         #expect(try services.resolve(Node.self) === node)
     }
 
+    @Test(arguments: [false, true])
+    func `a service that was made again after a caught failure stays unless an incomplete one came before`(
+        hasIncomplete: Bool
+    ) throws {
+        registerFailingNode()
+        let lazy = try services.resolve(Lazy<Node>.self)
+        other.register(Cat.self) { _ in Cat() }.initCompleted { _, _ in }
+        var node: Node?
+        other.register(Bool.self) { [unowned self] resolver in
+            if hasIncomplete { _ = try resolver.resolve(Cat.self) }
+            #expect(throws: ResolutionError.self) { try lazy.instance }
+            fails = false
+            node = try lazy.instance
+            throw Failure()
+        }
+        #expect(throws: ResolutionError.self) { try other.resolve(Bool.self) }
+        #expect(node?.isComplete == true)
+        #expect((try services.resolve(Node.self) === node) == !hasIncomplete)
+        #expect(try lazy.instance === services.resolve(Node.self))
+    }
+
+    // MARK: - Lifetimes
+
+    @Test func `a weak service of the other hierarchy lives as long as the outermost resolve`() throws {
+        other.register(Node.self, scope: .weak) { _ in Node() }
+        weak var node: Node?
+        services.register(Bool.self) { [other] _ in
+            node = try other.resolve(Node.self)
+            return node != nil
+        }
+        #expect(try services.resolve(Bool.self))
+        #expect(node == nil)
+    }
+
+    @Test func `a deinit in a reset of the other hierarchy joins the resolution in progress`() throws {
+        fails = false
+        registerFailingNode()
+        other.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { _ = try? services.resolve(Node.self) }
+        }
+        _ = try other.resolve(Ghost.self)
+        services.register(Bool.self) { [other] resolver in
+            other.resetScope(.container)
+            return try resolver.resolve(Node.self).isComplete
+        }
+        #expect(try !services.resolve(Bool.self))
+        #expect(try services.resolve(Node.self).isComplete)
+    }
+
     // MARK: - Cycles
+
+    @Test func `a chain through two hierarchies can be as deep as a chain in one`() throws {
+        for level in 0..<600 {
+            let (container, next) = level.isMultiple(of: 2) ? (services, other) : (other, services)
+            container.register(Int.self, name: "\(level)") { [unowned next] _ in
+                level == 0 ? 0 : try next.resolve(Int.self, name: "\(level - 1)") + 1
+            }
+        }
+        #expect(try other.resolve(Int.self, name: "499") == 499)
+        let error = try #require(throws: ResolutionError.self) { try other.resolve(Int.self, name: "599") }
+        #expect(error.reason == .tooDeep)
+        #expect(try other.resolve(Int.self, name: "499") == 499)
+    }
 
     @Test(arguments: [ServiceScope.container, .weak, .session])
     func `completions of two hierarchies connect their services`(scope: ServiceScope) throws {
@@ -155,4 +217,16 @@ private final class Owner {
     init(node: Node) {
         self.node = node
     }
+}
+
+/// A service that calls a function when it is deallocated.
+@MainActor
+private final class Ghost {
+    private let onEnd: @MainActor () -> Void
+
+    init(onEnd: @escaping @MainActor () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { onEnd() }
 }

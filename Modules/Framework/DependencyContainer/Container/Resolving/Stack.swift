@@ -18,7 +18,8 @@ struct Stack {
     nonisolated static let limit = 500
 
     var frames: [Frame] = []
-    /// What the open resolutions have changed, in order (rule 6).
+    /// What the open resolutions have changed, in order (rule 6). The list is emptied when none is open. Until then it
+    /// keeps reverted changes, because `completeCount` is an index and a second revert does nothing.
     var changes: [Change] = []
 
     /// Adds a service, or returns why it cannot be created.
