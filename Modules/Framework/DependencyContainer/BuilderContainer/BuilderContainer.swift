@@ -182,15 +182,16 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry) {
-        if entries[entry.name] == nil {
-            entries[entry.name] = entry
-        } else if let first = find(entry.interface, entry.name) {
-            duplicates.append(
-                .duplicate(
-                    "builder", entry.id, first: first.callSite, second: entry.callSite,
-                    fix: "remove one of the two, or register the second with `replace(_:with:)`."))
-            return
-        } else {
+        // A new name takes one look-up.
+        if let first = entries.updateValue(entry, forKey: entry.name) {
+            entries[entry.name] = first
+            if let same = find(entry.interface, entry.name) {
+                duplicates.append(
+                    .duplicate(
+                        "builder", entry.id, first: same.callSite, second: entry.callSite,
+                        fix: "remove one of the two, or register the second with `replace(_:with:)`."))
+                return
+            }
             others[entry.name, default: []].append(entry)
         }
         registered.append(entry)
