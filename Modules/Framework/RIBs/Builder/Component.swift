@@ -33,17 +33,24 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        // Inlinable, because the cast is cheap where the type is known. It succeeds, because the key contains the type.
-        sharedInstance(CallSite(fileID: fileID, line: line), column: column, type: Instance.self, make) as! Instance
+        // Inlinable, because the type of the box is cheap where the type of the instance is known.
+        let box = sharedBox(
+            CallSite(fileID: fileID, line: line), column: column, type: SharedBox<Instance>.self
+        ) { SharedBox(make()) }
+        return (box as! SharedBox<Instance>).instance
     }
 
     @usableFromInline
-    final func sharedInstance(_ callSite: CallSite, column: UInt, type: Any.Type, _ make: () -> Any) -> Any {
-        let key = SharedKey(callSite: callSite, column: column, type: type)
-        for shared in sharedInstances where shared.key == key { return shared.instance }
-        let instance = key.create(for: self, in: self, make)
-        sharedInstances.append(SharedInstance(key: key, instance: instance))
-        return instance
+    final func sharedBox(
+        _ callSite: CallSite, column: UInt, type: AnySharedBox.Type, _ make: () -> AnySharedBox
+    ) -> AnySharedBox {
+        let key = SharedKey(callSite, column: column)
+        for shared in sharedInstances where shared.key == key && Swift.type(of: shared.box) == type {
+            return shared.box
+        }
+        let box = key.create(type.instanceType, for: self, in: self, make)
+        sharedInstances.append(SharedInstance(key: key, box: box))
+        return box
     }
 
     /// Returns the instance that this component shares for this call site and `key`.
@@ -60,8 +67,8 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let instances = shared(fileID: fileID, line: line, column: column) { KeyedInstances<Key, Instance>() }
-        let sharedKey = SharedKey(callSite: CallSite(fileID: fileID, line: line), column: column, type: Instance.self)
-        return instances.instance(for: key, at: sharedKey, in: self, make)
+        let callSite = SharedKey(CallSite(fileID: fileID, line: line), column: column)
+        return instances.instance(for: key, at: callSite, in: self, make)
     }
 }
 

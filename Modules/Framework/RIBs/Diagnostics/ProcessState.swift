@@ -14,7 +14,7 @@ enum ProcessState {
 
     /// The shared instances of components that are being created, each inside of the one before it. Not a tree's, because
     /// the instances of several trees can need each other.
-    static var creations: [(owner: ObjectIdentifier, key: SharedKey)] = []
+    static var creations: [SharedCreation] = []
 
     /// The number of the latest move.
     static var latestMove: Int { moveCount }
