@@ -183,6 +183,15 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
+    @Test func `a window that terminates the tree while it receives the back press function shows no view`() {
+        let window = CallbackWindow()
+        window.onFunction = { [root] _ in root.terminate() }
+        root.launch(from: window)
+        #expect(trace.events == [])
+        #expect(window.rootViewController == nil)
+        #expect(window.onBackPress == nil)
+    }
+
     @Test func `a window can launch the tree again while it releases the root's view`() async {
         let window = CallbackWindow(), tree = LeakTree()
         tree.root.terminate()
@@ -222,11 +231,14 @@ private final class CallbackRoot: LaunchRouter<TracedInteractor, ViewControllabl
     }
 }
 
-/// A window that calls back once, when it receives or releases the root's view.
+/// A window that calls back once for each property, when it is set.
 @MainActor
 private final class CallbackWindow: LaunchWindow {
     var onView: ((CallbackWindow) -> Void)?
-    var onBackPress: (@MainActor () -> Bool)?
+    var onFunction: ((CallbackWindow) -> Void)?
+    var onBackPress: (@MainActor () -> Bool)? {
+        didSet { exchange(&onFunction, with: nil)?(self) }
+    }
     var rootViewController: (any ViewControllable)? {
         didSet { exchange(&onView, with: nil)?(self) }
     }

@@ -31,6 +31,17 @@ struct LeakDetectorTreeTests {
         #expect(tree.leaks == [])
     }
 
+    @Test func `a launch router that is terminated while it is a child is not reported`() async {
+        let child = RootRouter()
+        tree.root.attachChild(child)
+        child.terminate()
+        await tree.passTime()
+        #expect(tree.leaks == [])
+        tree.root.detachChild(child)
+        await tree.passTime()
+        #expect(tree.leaks.contains("RootRouter at Root/Root"))
+    }
+
     @Test func `a root that is terminated twice is reported once`() async {
         tree.root.terminate()
         tree.root.launch(from: LaunchWindowMock())

@@ -67,7 +67,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.isDetached = false
         node.move = ProcessState.nextMove()
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
-        window.rootViewController = viewControllable
+        if !node.isDetached { window.rootViewController = viewControllable }
         // The window can have terminated the tree.
         guard !node.isDetached else { return }
         node.activate()
@@ -88,7 +88,10 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         guard node.move == move else { return }
         node.isDetached = true
         node.move = ProcessState.nextMove()
-        node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
+        // A parent that attached the router still retains it, and expects its release when it detaches the router.
+        if node.parent == nil {
+            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
+        }
         let window = window
         self.window = nil
         window?.onBackPress = nil
