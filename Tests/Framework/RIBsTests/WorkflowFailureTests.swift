@@ -70,4 +70,14 @@ struct WorkflowFailureTests {
               To fix: build and commit every branch before start(with:), or start another workflow from the step.
             """)
     }
+
+    @Test func `a step with the longest time limit completes`() async {
+        let workflow = Workflow<Trace>(stepTimeout: .seconds(Int64.max))
+        workflow.onStep { item in
+            // The timer begins meanwhile.
+            try await Task.sleep(for: .milliseconds(1))
+            return (item, ())
+        }.commit()
+        #expect(await workflow.perform(with: Trace()).kind == .completed)
+    }
 }

@@ -98,7 +98,7 @@ public final class LeakDetector {
             var pauseStart: Duration
             repeat {
                 pauseStart = timePassed()
-                do { try await clock.sleep(for: pause) } catch { return }
+                do { try await clock.sleepSafely(for: pause) } catch { return }
             } while !Task.isCancelled && endPause(since: pauseStart)
         }
     }

@@ -134,7 +134,7 @@ public final class WorkflowRun {
         guard !isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
         return Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
+            guard (try? await clock.sleepSafely(for: limit)) != nil, !Task.isCancelled else { return }
             let timeout = WorkflowTimeout(
                 step: number, item: "\(Item.self)", limit: limit, wasWaiting: previous.isWaiting)
             self?.end(.failed(timeout))
