@@ -1,8 +1,8 @@
 extension Routing {
-    /// Returns `savedTree(using:)` as one text, for a host that stores texts, such as the `SceneStorage` of SwiftUI.
+    /// Returns `savedTree(using:)` as one text, for the `SceneStorage` of SwiftUI.
     ///
     /// - Returns: Nil if `coder` cannot encode the tree, which is reported as a warning.
-    public func savedText(using coder: any StateCoder) -> String? {
+    package func savedText(using coder: any StateCoder) -> String? {
         do { return try coder.encode(savedTree(using: coder)) } catch {
             warnAboutSavedText("could not be saved", error)
             return nil
@@ -19,7 +19,7 @@ extension LaunchRouting {
     /// Launches the tree with the states of `text`, which `savedText(using:)` returned.
     ///
     /// If the text cannot be decoded, the tree begins anew, and a warning is reported.
-    public func launch(from window: any LaunchWindow, restoring text: String, using coder: any StateCoder) {
+    package func launch(from window: any LaunchWindow, restoring text: String, using coder: any StateCoder) {
         let saved: SavedTree
         do { saved = try coder.decode(SavedTree.self, from: text) } catch {
             launch(from: window)
