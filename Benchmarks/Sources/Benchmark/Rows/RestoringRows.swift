@@ -33,15 +33,16 @@ private final class SavedRIBs {
 
     init() {
         routers = (0..<1_000).map { Router(interactor: SavedInteractor(number: $0)) }
-        root.attachChild(routers[0])
         for index in 1..<routers.count { routers[(index - 1) / 10].attachChild(routers[index]) }
+        root.attachChild(routers[0])
     }
 
-    /// Launches the tree again, with its saved states.
+    /// Launches the tree again, with its saved states. Both sides of the row have the same RIBs then.
     func restore() {
         let tree = root.savedTree(using: coder)
         root.terminate()
         root.launch(from: QuietWindow(), restoring: tree, using: coder)
+        root.attachChild(routers[0])
     }
 
     func reattach(_ count: Int) {
