@@ -68,7 +68,7 @@ struct GeneratingCommandTests {
         let commands = readme.matches(of: /(?m)^Scripts\/rib ([^#\n]+)/).map {
             $0.1.split(separator: " ").map(String.init)
         }
-        #expect(commands.count > 3)
+        #expect(commands.count >= 3)
         try TemporaryFolder.use { folder in
             for name in ["App", "Benchmarks", "Modules", "Package.swift", "Tests", "rib.json"] {
                 let source = Repository.root.appending(path: name).path(percentEncoded: false)

@@ -42,7 +42,7 @@ struct MistakeTests {
             command: "check --only syntax-error", broken: conflict, status: 1,
             message: "\(router):1:1: error: The file has conflicts of a merge. [syntax-error]"),
         Mistake(
-            command: "new Card --viewless --parent Dice", broken: (router, "class {\n"), status: 2,
+            command: "new Card --viewless --parent Dice", broken: (router, "let = 1\n"), status: 2,
             message: "\(router):1: The file has a syntax error, so it is not edited.\n  To fix: correct the line"),
         Mistake(
             command: "new Card --viewless --parent Dice", broken: ("rib.json", "{"), status: 2,

@@ -74,6 +74,16 @@ struct GeneratedCodeTests {
         #expect(tests.text.contains("builders.register(SampleAccountBuilderMock.self, for: .sampleAccount)"))
     }
 
+    @Test func `the tests of a parent have a double of a child that it attaches through an interface`() throws {
+        var generator = try Self.generator()
+        try generator.addModule(for: NewRIB(name: "SampleAccount"), hasInterface: true)
+        try generator.attach("SampleAccount", to: "OffGame")
+        let folder = "Tests/Features/LoggedInFeatureTests/Support"
+        let doubles = try #require(generator.workspace.file(at: "\(folder)/LoggedInDoubles.swift"))
+        #expect(doubles.text.contains("builders.register(SampleAccountBuilderMock.self, for: .sampleAccount)"))
+        #expect(generator.workspace.file(at: "\(folder)/SampleAccountBuilderMock.swift") != nil)
+    }
+
     @Test func `the parents of new RIBs keep their other code`() throws {
         var generator = try Self.generator()
         try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))

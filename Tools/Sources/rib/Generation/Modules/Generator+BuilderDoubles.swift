@@ -4,8 +4,15 @@ extension Generator {
     /// Registers a double of a builder that `parent` resolves now, in the tests that build `parent`: beside the doubles
     /// of the other builders that `entry` requires, and in the double of the parent's dependency.
     ///
-    /// - Parameter entry: The RIB through which other modules reach the parent.
-    mutating func registerDouble(of template: RIBTemplate, forTestsOf parent: RIB, below entry: RIB) throws {
+    /// A builder that returns more than a router gets none, because its double needs an actionable item of the test.
+    ///
+    /// - Parameters:
+    ///   - id: The member of `BuilderID` for which the builder is registered.
+    ///   - entry: The RIB through which other modules reach the parent.
+    mutating func registerDouble(
+        of child: AttachedChild, for id: String, forTestsOf parent: RIB, below entry: RIB
+    ) throws {
+        guard let text = child.builderDouble else { return }
         let folder = try testFolder(of: module(at: parent.folder))
         let required = Set(
             workspace.wiring.builderRequirements.filter { $0.enclosingType == "\(entry.name)Builder" }
@@ -18,8 +25,8 @@ extension Generator {
         let double = workspace.declarations(in: files)["\(parent.name)DependencyMock"]?.first
         let containers = double?.type.storedProperties.filter { $0.value?.code == "BuilderContainer()" } ?? []
         guard !places.isEmpty || !containers.isEmpty else { return }
-        for module in tests { try addDependencies([template.interfaces], to: module.name) }
-        let registration = "register(\(template.rib)BuilderMock.self, for: .\(template.name.identifier))"
+        for module in tests { try addDependencies(child.imports, to: module.name) }
+        let registration = "register(\(child.name.upper)BuilderMock.self, for: .\(id))"
         try edit { edits, _ in
             for (file, call) in places {
                 let container = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.code ?? "builders"
@@ -28,7 +35,7 @@ extension Generator {
             }
             for container in containers {
                 guard let value = container.value, let file = double?.file else { continue }
-                edits.addImport(template.interfaces, to: file)
+                for module in child.imports { edits.addImport(module, to: file) }
                 edits.replace(
                     value,
                     with: """
@@ -40,6 +47,7 @@ extension Generator {
                         """, in: file.path)
             }
         }
-        try create("\(folder)/Support/\(template.rib)BuilderMock.swift", template.builderDouble)
+        guard workspace.declarations(in: files)["\(child.name.upper)BuilderMock"] == nil else { return }
+        try create("\(folder)/Support/\(child.name.upper)BuilderMock.swift", text)
     }
 }

@@ -24,8 +24,6 @@ extension Generator {
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
         try attach(interface: "DI\(new.name)Buildable", id: template.name.identifier, to: parent)
-        let resolving = try rib(parent)
-        try registerDouble(of: template, forTestsOf: resolving, below: workspace.entry(to: resolving))
     }
 
     /// Adds the module and its tests to the manifest.
@@ -100,6 +98,8 @@ extension Generator {
             edits.addNeed(need, of: [interfaces], to: entry, in: workspace)
         }
         try updateDoubles(of: rib("\(parent.id)"))
+        guard !stated.contains(need) else { return }
+        try registerDouble(of: attached, for: id, forTestsOf: rib("\(parent.id)"), below: rib("\(entry.id)"))
     }
 }
 
