@@ -11,7 +11,7 @@ import Testing
 
 /// One feature alone, in a session of its own.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct PreviewTests {
     private nonisolated static let features = ["tictactoe", "randomwin", "coin", "cocktails", "verify", "logged-in"]
 

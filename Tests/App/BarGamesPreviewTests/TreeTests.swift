@@ -6,7 +6,7 @@ import Testing
 
 /// The text of the tree that `tree` prints.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct TreeTests {
     private func tree(_ link: String? = nil) async throws -> String {
         try await AppComponent.tree(of: AppComponent.assemblies, opening: link)

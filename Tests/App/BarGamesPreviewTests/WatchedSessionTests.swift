@@ -10,7 +10,7 @@ import Testing
 
 /// A preview that begins on the screens of an earlier one.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WatchedSessionTests {
     @Test func `the board of a game keeps its place`() throws {
         let first = try preview(of: "tictactoe")

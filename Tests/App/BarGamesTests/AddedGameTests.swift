@@ -9,7 +9,7 @@ import Testing
 
 /// One `register` line adds a game to the app.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct AddedGameTests {
     private let store = MatchStoreFake()
     private let app: TestApp

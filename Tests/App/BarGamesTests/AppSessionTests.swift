@@ -10,7 +10,7 @@ import Testing
 
 /// Several sessions of one app, with shared services and with services of their own.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct AppSessionTests {
     private let notebooks = ServicesAssembly(session: {
         $0.register(Notebook.self, scope: .container) { _ in Notebook() }

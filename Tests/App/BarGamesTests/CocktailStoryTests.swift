@@ -5,7 +5,7 @@ import Testing
 
 /// The menu item of the lobby with the cocktails of the app.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct CocktailStoryTests {
     @Test func `a cocktail is ordered from the lobby, and going back returns to it`() async throws {
         let app = try TestApp()

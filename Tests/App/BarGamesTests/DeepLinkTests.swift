@@ -52,7 +52,7 @@ struct DeepLinkTests {
 
 /// Links in the running app.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct LinkTests {
     @Test func `a link launches the game at once after the sign-in`() async throws {
         let app = try TestApp()

@@ -6,7 +6,7 @@ import Testing
 
 /// The host of `Documentation/ModularRIBs.docc/Hosts.md`, which uses public API only.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct HostTests {
     /// The texts or ids that the players wait for, and their actions after each.
     private static let story: [(awaited: String, actions: [ScreenAction])] = [

@@ -11,7 +11,7 @@ import Testing
 
 /// Sessions that are saved by one process and continued by the next one, on one file.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct RestoredSessionTests {
     private let folder: TemporaryFolder
 

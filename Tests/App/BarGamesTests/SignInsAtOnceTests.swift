@@ -10,7 +10,7 @@ import Testing
 
 /// Many sign-ins at one table at the same time, with the adapter and the store of the app.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct SignInsAtOnceTests {
     private let passwords = CountingPasswords()
     private let timer = ManualClock()

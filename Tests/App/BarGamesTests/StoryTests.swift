@@ -7,7 +7,7 @@ import Testing
 
 /// The story of the app, with the whole tree and a database in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct StoryTests {
     @Test func `two players sign in, play and see their score`() async throws {
         let app = try TestApp()

@@ -6,7 +6,7 @@ import Testing
 
 /// The events and the snapshots of the tree during the story of the app.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct StoryTraceTests {
     private let app: TestApp
 

@@ -5,7 +5,7 @@ import RIBsTemporaryFolder
 import Testing
 
 /// The end of the server while clients are connected. No browser is needed.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct StopTests {
     private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import RIBsTemporaryFolder
 import Testing
 
 /// Two servers on one database. No browser is needed.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct TwoServersTests {
     enum Loss: CaseIterable { case removed, replaced, cut }
 

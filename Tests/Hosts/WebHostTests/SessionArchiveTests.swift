@@ -7,7 +7,7 @@ import Testing
 
 /// A host that stores its sessions, and the host that continues them.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct SessionArchiveTests {
     private let store = SessionStoreFake()
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Cookies that another server on this machine planted in a browser: cookies know no ports.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct SessionFixationTests {
     @Test(arguments: ["form", "script", "API"])
     func `the identifier of a session changes with a secret, and the old one is of no use`(sender: String) async throws

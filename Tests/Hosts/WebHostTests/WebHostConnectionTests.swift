@@ -6,7 +6,7 @@ import Testing
 
 /// What a connection does with everything that a client sends beyond its request, and at the stop of the host.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebHostConnectionTests {
     /// Requests with something behind them that no route reads. `HOST` and `COOKIE` are replaced.
     nonisolated private static let excesses: [(request: String, status: String)] = [

@@ -6,7 +6,7 @@ import Testing
 
 /// Streams of events, the API, and the end of a host.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebHostLiveTests {
     @Test func `a stream sends the screen at once and after every change`() async throws {
         try await TestHost().run { client, toys in

@@ -6,7 +6,7 @@ import Testing
 
 /// Pages, over HTTP.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebHostPageTests {
     @Test func `the first page begins a session, whose cookie no script and no other site sees`() async throws {
         try await TestHost().run { client, toys in

@@ -6,7 +6,7 @@ import Testing
 @testable import WebHost
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebHostSecurityTests {
     @Test func `every response says what a page may load`() async throws {
         try await TestHost().run { client, _ in

@@ -5,7 +5,7 @@ import Testing
 @testable import WebHost
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebSessionsTests {
     private let clock = ManualClock()
 

@@ -10,7 +10,7 @@ import Testing
 
 /// The stream of updates, the trees of earlier events, and the downloads.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct InspectorLiveTests {
     private let inspector = TestInspector()
 

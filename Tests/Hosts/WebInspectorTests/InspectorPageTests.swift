@@ -5,7 +5,7 @@ import Testing
 @testable import WebInspector
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct InspectorPageTests {
     private let inspector = TestInspector()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import WebInspector
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct InspectorSecurityTests {
     private static let paths = [
         "", "/1", "/1/events", "/1/tree.json?event=1", "/1/tree.svg", "/1/report.json", "/1/registry.json",

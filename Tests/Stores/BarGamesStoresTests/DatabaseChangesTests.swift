@@ -16,7 +16,7 @@ struct DatabaseChangesTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a commit of this process is not reported`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `a commit of this process is not reported`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -31,7 +31,7 @@ struct DatabaseChangesTests {
         #expect(await changes.next() == nil)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a change names the tables with new matches only`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `a change names the tables with new matches only`() async throws {
         let database = try await openTable(at: path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .cyAndDee, passwordHash: "hash"))
         let store = DatabaseMatchStore(database, clock: clock)
@@ -45,7 +45,7 @@ struct DatabaseChangesTests {
         #expect(await changes.next() == .matches(of: [Players.cyAndDee.key]))
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a commit of another connection is reported within a second`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `a commit of another connection is reported within a second`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         let other = DatabaseMatchStore(try GameDatabase.open(at: path), clock: clock)
@@ -60,7 +60,7 @@ struct DatabaseChangesTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `the removal of the file is reported`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `the removal of the file is reported`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -72,7 +72,7 @@ struct DatabaseChangesTests {
         await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
     }
 
-    @Test(.timeLimit(.minutes(10))) func `the file is not checked after the reader was cancelled`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `the file is not checked after the reader was cancelled`() async throws {
         let database = try await openTable(at: path)
         let reader = Task { [clock] in
             for await _ in DatabaseMatchStore(database, clock: clock).changes() {}

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BarGamesStores
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct HashingTurnsTests {
     /// Counts the hashes that run at the same time. The order of tasks would depend on the other tests, which share the
     /// threads.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CocktailDB
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct CocktailDBCatalogTests {
     let server: WebServer
     /// Its time-out ends no request.

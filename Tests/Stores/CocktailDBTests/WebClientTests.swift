@@ -4,7 +4,7 @@ import Testing
 @testable import CocktailDB
 
 /// One request, its response and its failures.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct WebClientTests {
     let server: WebServer
     let client = WebClient(sizeLimit: 2_000_000, connectTimeout: .seconds(600))

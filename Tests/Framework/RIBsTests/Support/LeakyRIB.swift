@@ -96,12 +96,14 @@ struct LeakTree {
     /// It adds the expectation of one more object that it retains. When that object is reported, all earlier leaks are.
     func passTime() async {
         let sentinel = Sentinel()
+        let limit = reportedSentinels + 1
         detector.expectRelease(of: sentinel)
         while true {
-            while !isReported(sentinel), clock.sleeperCount == 0 { await Task.yield() }
-            if isReported(sentinel) { break }
+            while reportedSentinels < limit, clock.sleeperCount == 0 { await Task.yield() }
+            if reportedSentinels == limit { break }
             clock.advance(by: .milliseconds(250))
         }
+        extendLifetime(sentinel)
     }
 
     /// The reported leaks: `LeakyInteractor at Root/Leaky`.
@@ -110,9 +112,7 @@ struct LeakTree {
             .map { "\($0.typeName) at \($0.treePath ?? "no place")" }
     }
 
-    private func isReported(_ sentinel: Sentinel) -> Bool {
-        issues.leaks.contains { $0.typeName == "\(type(of: sentinel))" }
-    }
+    private var reportedSentinels: Int { issues.leaks.count { $0.typeName == "\(Sentinel.self)" } }
 
     private final class Sentinel {}
 }
