@@ -141,6 +141,16 @@ struct WebHostPageTests {
         }
     }
 
+    @Test func `a form that opens the first address opens no link`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let number = try #require(page.screenNumber)
+            let response = try await client.post("/actions", "screen=\(number)&open=%2F")
+            #expect(response.status == 303)
+            #expect(toys.sessions[0].openedLinks == [])
+        }
+    }
+
     @Test func `the first address leads to that of the screen`() async throws {
         try await TestHost().run { client, _ in
             var client = client

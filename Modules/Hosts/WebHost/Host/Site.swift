@@ -77,6 +77,9 @@ struct Site: Sendable {
 
     private func isEncrypted(_ request: Request) -> Bool { request.isEncrypted(usesTLS: usesTLS) }
 
+    /// Returns the link for the path of an address; nil for the empty path, which is no link.
+    func link(to path: [String]) -> String? { path.isEmpty ? nil : options.link(path) }
+
     /// Returns the address of the client that sent a request.
     func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
         request.clientAddress(on: context.channel, trustsProxy: options.trustsProxy)

@@ -30,7 +30,7 @@ struct ArchiveMiddleware: RouterMiddleware {
         do { result = .success(try await next(request, context)) } catch { result = .failure(error) }
         await session?.archived.endRequest()
         let response = try result.get()
-        let opensLink = request.path.flatMap(site.options.link) != nil
+        let opensLink = request.path.flatMap(site.link) != nil
         if request.method == .post || opensLink, let session { await archive.save(session) }
         guard await session?.isContinued != true else { return nil }
         await archive.saveBegun()

@@ -31,7 +31,7 @@ struct ActionRoutes: Sendable {
         }
         let session = result.session
         if result.rejection == nil, let path = form.address.flatMap(PathComponent.decoded),
-            let link = site.options.link(path)
+            let link = site.link(to: path)
         {
             await session.open(link, at: path, clock: site.clock)
         }

@@ -18,7 +18,7 @@ struct PageRoutes: Sendable {
     @Sendable
     private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
-        let link = path.isEmpty ? nil : site.options.link(path)
+        let link = site.link(to: path)
         guard path.isEmpty || link != nil else { throw HTTPError(.notFound) }
         if link != nil, request.isFromOtherSite {
             // Opening a link changes the screen of the session, which no other site may do without a click here.
