@@ -9,7 +9,7 @@ import Testing
 
 /// Bar Games with the game, as `ConnectFourApp` assembles it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct ConnectFourAppTests {
     @Test func `the wiring has no problem`() {
         let report = AppComponent.report(of: ConnectFourApp.assemblies(NoOptions()))

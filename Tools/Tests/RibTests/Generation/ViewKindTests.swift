@@ -54,7 +54,9 @@
                 try compiler.check(others, emitting: true)
                 try compiler.check(app, as: "CounterApp")
 
-                try generator.addModule(for: NewRIB(name: "Account", parent: "Root"), hasInterface: true)
+                try generator.edit { edits, workspace in
+                    try workspace.addAssembly("AccountAssembly()", testsOf: nil, to: &edits)
+                }
                 let window = generator.workspace.file(at: "Sources/Counter/CounterWindow.swift")
                 #expect(window?.text.contains("[AccountAssembly()]") == true)
             }

@@ -25,9 +25,10 @@ struct SourceEdits {
     /// - Parameter isPublic: Whether a public declaration of the file names a type of the module.
     mutating func addImport(_ module: String, isPublic: Bool = false, to file: SourceFile) {
         if let existing = file.outline.imports.first(where: { $0.module == module }) {
-            if isPublic, existing.syntax.modifiers.isEmpty {
-                insert("public ", at: existing.syntax.positionAfterSkippingLeadingTrivia, in: file.path)
-            }
+            let start = existing.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
+            let edit = TextEdit(range: start..<start, text: "public ")
+            guard isPublic, existing.syntax.modifiers.isEmpty, byPath[file.path]?.contains(edit) != true else { return }
+            byPath[file.path, default: []].append(edit)
             return
         }
         let line = "\(isPublic ? "public " : "")import \(module)\n"

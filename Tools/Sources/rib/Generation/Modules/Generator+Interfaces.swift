@@ -15,7 +15,7 @@ extension Generator {
             try edit { edits, workspace in
                 try ManifestEditing(workspace).addDependency(rib.module, to: app.module, edits: &edits)
             }
-            try makePublic(rib, importing: template.imports + ["RIBs"])
+            try makePublic(rib)
         }
         let (folder, isRequiring) = (interfaceFolder(), workspace.declaresNeeds("\(rib.name)Builder"))
         let modules = template.imports + [interfaces, "RIBs"] + (isInApp ? [] : [rib.module])
@@ -94,25 +94,25 @@ extension Generator {
     }
 
     /// Makes public what the adapter of `rib` uses.
-    ///
-    /// - Parameter modules: The modules of the types that these declarations name.
-    private mutating func makePublic(_ rib: RIB, importing modules: [String]) throws {
+    private mutating func makePublic(_ rib: RIB) throws {
         try edit { edits, workspace in
-            let types = ["Dependency", "Buildable", "Listener", "Builder"].compactMap {
-                workspace.declaration(of: "\(rib.name)\($0)", in: rib.module)
-            }
-            for found in types where !found.type.isPublic {
-                let members = found.type.kind == .class ? found.type.described : []
+            for part in ["Dependency", "Buildable", "Listener", "Builder"] {
+                guard let found = workspace.declaration(of: "\(rib.name)\(part)", in: rib.module), !found.type.isPublic
+                else { continue }
                 let isUsed = { (member: Member) in ["build", "needs"].contains(member.name) }
-                for syntax in [found.type.syntax] + members.filter(isUsed).map(\.syntax) {
+                let members = found.type.kind == .class ? found.type.described.filter(isUsed).map(\.syntax) : []
+                for syntax in [found.type.syntax] + members {
                     let node = syntax.asProtocol((any WithModifiersSyntax).self)
                     guard node?.modifiers.contains(where: { $0.name.text == "public" }) != true,
                         let start = node?.modifiers.first.map(Syntax.init) ?? syntax.keyword
                     else { continue }
                     edits.insert("public ", at: start.positionAfterSkippingLeadingTrivia, in: found.file.path)
                 }
-                let isRequiring = found.type.inheritedNames.contains("Requiring")
-                for module in modules + (isRequiring ? ["DependencyContainer"] : []) {
+                let names = (found.type.kind == .class ? members : [found.type.syntax]).flatMap(\.identifiers)
+                var modules = Set(names.compactMap { workspace.declaration(of: $0)?.module })
+                if part != "Listener" { modules.insert("RIBs") }
+                if found.type.inheritedNames.contains("Requiring") { modules.insert("DependencyContainer") }
+                for module in modules.subtracting([rib.module]).sorted() {
                     edits.addImport(module, isPublic: true, to: found.file)
                 }
             }
