@@ -51,7 +51,9 @@ struct AppleStubs {
         guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }),
             let mode = manifest.swiftLanguageVersions.last
         else { throw Failure(description: "Package.swift has no module RIBs or no language mode.") }
-        return ["-package-name", "ModularRIBs", "-swift-version", mode]
+        // The name that SwiftPM gives to the package in this folder, so that the stubs see what is declared as package.
+        let package = Workspace.root.lastPathComponent.lowercased().map { $0.isLetter || $0.isNumber ? "\($0)" : "_" }
+        return ["-package-name", package.joined(), "-swift-version", mode]
             + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
