@@ -135,16 +135,3 @@ struct KeyDecoderTests {
         #expect(keys == [.text("ab")])
     }
 }
-
-extension [Key] {
-    /// The keys with neighbouring texts joined.
-    var joiningTexts: [Key] {
-        reduce(into: []) { keys, key in
-            if case .text(let text) = key, case .text(let before)? = keys.last {
-                keys[keys.count - 1] = .text(before + text)
-            } else {
-                keys.append(key)
-            }
-        }
-    }
-}

@@ -75,6 +75,19 @@ enum KeysInput: FuzzedInput {
     }
 }
 
+extension [Key] {
+    /// The keys with neighbouring texts joined.
+    var joiningTexts: [Key] {
+        reduce(into: []) { keys, key in
+            if case .text(let text) = key, case .text(let before)? = keys.last {
+                keys[keys.count - 1] = .text(before + text)
+            } else {
+                keys.append(key)
+            }
+        }
+    }
+}
+
 extension Unicode.Scalar {
     /// Whether a terminal interprets the character. Computed here, because the check of the host is tested with it.
     var controlsTerminal: Bool {
