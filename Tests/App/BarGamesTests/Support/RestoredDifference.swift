@@ -18,11 +18,17 @@ enum RestoredDifference {
     case form
     /// A remark about a move.
     case remark
+    /// The message about a link that waits for the sign-in, again.
+    case link
 
     /// Returns nil for a difference that has no reason.
     static func between(_ before: Screen, _ after: Screen, hadNotice: Bool) -> RestoredDifference? {
-        var before = before
+        var (before, after) = (before, after)
         if before == after { return .equal }
+        if after.elements.first == .notice("The link opens as soon as you have signed in.") {
+            after.elements.removeFirst()
+            if before == after { return .link }
+        }
         if hadNotice, case .notice? = before.elements.first {
             before.elements.removeFirst()
             if before == after { return .message }
