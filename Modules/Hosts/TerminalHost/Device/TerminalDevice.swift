@@ -18,7 +18,7 @@ public protocol TerminalDevice: AnyObject {
     /// Requests one `.input` or `.endOfInput` event. The host calls it again only after that event.
     func requestInput()
 
-    /// Whether bytes wait to be read. An Esc after which no byte waits 100 ms later is a key.
+    /// Whether bytes wait to be read. An Esc is a key if no byte waits 100 ms after it.
     var hasInput: Bool { get }
 
     /// Writes `text`, and returns once the system has accepted all of it.

@@ -18,7 +18,7 @@ enum RestoredDifference {
     case form
     /// A remark about a move.
     case remark
-    /// The message about a link that waits for the sign-in, again.
+    /// The message that a link waits for the sign-in is shown again.
     case link
 
     /// Returns nil for a difference that has no reason.

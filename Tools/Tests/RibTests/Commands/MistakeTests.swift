@@ -3,7 +3,7 @@ import Testing
 
 @testable import rib
 
-/// Mistakes of the first hour. Each says what happened and what to do, and no file changes.
+/// Mistakes of the first hour. The message says what happened and what to do, and no file changes.
 struct MistakeTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         let command: String

@@ -121,7 +121,7 @@ extension Generator {
 }
 
 extension DeclSyntax {
-    /// The word that begins the declaration, after its attributes and modifiers.
+    /// The keyword of the declaration: `class` or `func`.
     fileprivate var keyword: Syntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .protocolDecl(let node): Syntax(node.protocolKeyword)

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 extension SourceFile {
-    /// The place of the first syntax error, or of the first conflict of a merge; nil if the file has none.
+    /// The place of the first merge conflict, or else of the first syntax error; nil if the file has no syntax error.
     var syntaxError: FileLocation? {
         guard syntax.hasError else { return nil }
         if let line = conflictLine { return FileLocation(file: path, line: line) }
         return Self.firstError(in: Syntax(syntax)).map(location(of:)) ?? FileLocation(file: path)
     }
 
-    /// The line of the first conflict of a merge; nil if the file has none, or no syntax error.
+    /// The line of the first merge conflict; nil if the file has none, or no syntax error.
     var conflictLine: Int? {
         guard text.contains("<<<<<<< "), syntax.hasError else { return nil }
         return text.lines.firstIndex { $0.hasPrefix("<<<<<<< ") }.map { $0 + 1 }
