@@ -138,17 +138,6 @@ private final class Part {
     deinit { MainActor.preconditionIsolated() }
 }
 
-@MainActor
-private final class Ghost {
-    private let onEnd: @MainActor () -> Void
-
-    init(onEnd: @escaping @MainActor () -> Void) {
-        self.onEnd = onEnd
-    }
-
-    isolated deinit { onEnd() }
-}
-
 /// An argument that is an object, so that equal arguments can be different objects.
 @MainActor
 private final class Token: Hashable {

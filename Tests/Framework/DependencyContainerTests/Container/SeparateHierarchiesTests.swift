@@ -218,15 +218,3 @@ private final class Owner {
         self.node = node
     }
 }
-
-/// A service that calls a function when it is deallocated.
-@MainActor
-private final class Ghost {
-    private let onEnd: @MainActor () -> Void
-
-    init(onEnd: @escaping @MainActor () -> Void) {
-        self.onEnd = onEnd
-    }
-
-    isolated deinit { onEnd() }
-}
