@@ -7,7 +7,7 @@ extension Row {
             title:
                 "RIB cycle: build, attach, detach, release (component with one shared dependency, interactor, router)",
             baseline: "allocating and freeing the same objects with the same stored properties, the weak ones set",
-            target: Target(ratio: 5)
+            target: Target(ratio: 6)
         ) {
             let leaves = Leaves()
             return (
@@ -17,7 +17,7 @@ extension Row {
         },
         Row(
             name: "attach-detach", title: "detach and attach of an existing router",
-            baseline: "appending to an array and removing from it, two virtual calls", target: Target(ratio: 7)
+            baseline: "appending to an array and removing from it, two virtual calls", target: Target(ratio: 8)
         ) {
             let leaves = Leaves()
             let router = leaves.build()

@@ -25,7 +25,7 @@ extension Row {
         Row(
             name: "observe", title: "activate, observe, deactivate",
             baseline: "appending, calling and removing the same closure",
-            target: Target(ratio: 4)
+            target: Target(ratio: 5)
         ) {
             let interactor = ScoreInteractor(scoreStream: MutableStateStream(1))
             let array = HandlerArray()

@@ -4,7 +4,7 @@ extension Row {
     static let treeRows = [
         Row(
             name: "tree-attach", title: "tree of 10,000 RIBs: attaching all, per RIB", baseline: arrayOfInteractors,
-            target: Target(ratio: 16)
+            target: Target(ratio: 25)
         ) {
             let (tree, bare) = (Tree(), Tree())
             return (

@@ -5,8 +5,8 @@ extension Row {
     static let workRows = [
         Row(
             name: "worker", title: "worker start and stop",
-            // The two calls by hand neither observe the interactor, which takes an allocation, nor send events.
-            baseline: "the same two calls by hand", target: Target(ratio: 12)
+            baseline: "the same two calls by hand, and a closure appended and removed that ends the work",
+            target: Target(ratio: 5)
         ) {
             let (interactor, worker, bare) = (Interactor(), CountingWorker(), CountingBareWorker())
             interactor.activate()
@@ -60,10 +60,11 @@ private final class CountingWorker: Worker {
     override func didStop() { total &+= 1 }
 }
 
-/// A worker with a flag and a weak reference to its interactor.
+/// A worker with a flag, a weak reference to its interactor, and an array in place of the interactor's observers.
 private class BareWorker {
     private final var isStarted = false
     private final weak var interactorScope: (any InteractorScope)?
+    private final var observers: [(_ isActive: Bool) -> Void] = []
 
     func didStart(_ interactorScope: any InteractorScope) {}
     func didStop() {}
@@ -72,12 +73,14 @@ private class BareWorker {
         guard !isStarted else { return }
         isStarted = true
         self.interactorScope = interactorScope
+        observers.append { [weak self] isActive in if !isActive { self?.stop() } }
         didStart(interactorScope)
     }
 
     final func stop() {
         guard isStarted else { return }
         isStarted = false
+        observers.removeLast()
         didStop()
         interactorScope = nil
     }
