@@ -14,7 +14,7 @@ struct DoctorCommand<App: AssembledApp>: AppCommand {
                 """)
     }
 
-    @Flag(help: "Print the report as JSON.")
+    @Flag(help: "Prints the report as JSON.")
     var json = false
 
     @OptionGroup var options: App.Options
