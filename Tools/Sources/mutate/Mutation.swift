@@ -30,7 +30,7 @@ struct Mutation: Sendable {
             for part in (starts[offset] ?? []).sorted(by: { $0.end > $1.end }) { result += part.text.utf8 }
             result += bytes[offset...].prefix(1)
         }
-        return String(decoding: result, as: UTF8.self).replacing(#/@inlinable(\s+public )/#) { $0.output.1 }
+        return String(decoding: result, as: UTF8.self).replacing(#/@inlinable((\s+@\S+)*\s+public )/#) { $0.output.1 }
             .replacing("@inlinable", with: "@usableFromInline")
     }
 }

@@ -93,6 +93,7 @@ struct MutationTests {
 
     @Test func `no function is inlinable, so that each can be changed`() {
         #expect(mutated("@inlinable public init() {}") == " public init() {}")
+        #expect(mutated("@inlinable @inline(__always) public init() {}") == " @inline(__always) public init() {}")
         #expect(mutated("@inlinable func f() { g() }") == "@usableFromInline func f() { if !mutant(1) { g() } }")
     }
 
