@@ -65,10 +65,12 @@ final class KilledApp {
         for id in ids { try window.perform(.tap(id: id)) }
     }
 
-    /// Waits until nothing is being read, checked or stored.
+    /// Waits until nothing is being read, searched for, checked or stored.
     func waitUntilStored() async {
         for _ in 0..<3 {
             _ = await settle(within: 1_000_000) { !window.screen.isReading }
+            // Not as long, because a search that `Find` cancelled never ends.
+            _ = await settle { !window.screen.isSearching }
             await app.storePendingMatches()
             for _ in 0..<10 { await Task.yield() }
         }
@@ -89,4 +91,10 @@ final class KilledApp {
 extension Screen {
     /// Whether something is being read, checked or stored.
     var isReading: Bool { elements.contains { if case .activity = $0 { true } else { false } } }
+
+    /// Whether a text for the cocktails is typed, and the letters are still shown instead of its matches.
+    var isSearching: Bool {
+        guard case .field(let field)? = element("search") else { return false }
+        return !field.value.isEmpty && ids.contains { $0.hasPrefix("letter.") }
+    }
 }
