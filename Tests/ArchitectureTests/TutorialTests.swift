@@ -3,6 +3,20 @@ import Testing
 
 /// The tutorial, followed from its first line.
 struct TutorialTests {
+    @Test func `a command beside a picture is refused with its line, because it would be typed`() {
+        let error = #expect(throws: Tutorial.UnknownKey.self) {
+            try Tutorial.steps(
+                of: """
+                    @Step {
+                        Run `swift run Notes` and press `w`, type `Buy lemons`, and press `Enter`.
+                        If it fails, run `swift build`.
+                        @Image(source: "notes.svg", alt: "A list")
+                    }
+                    """, in: "01-TheFirstRIB")
+        }
+        #expect(error?.description.hasPrefix("01-TheFirstRIB.tutorial:4: `swift build` is not a key. ") == true)
+    }
+
     @Test func `the steps of the tutorial build in their order, and its commands print what it shows`() throws {
         let chapters = try Tutorial().chapters
         try #require(chapters.count == 9)

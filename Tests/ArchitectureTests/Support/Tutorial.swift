@@ -17,8 +17,32 @@ struct Tutorial {
         /// The file and the line of the chapter, for messages.
         let place: String
 
-        /// The code spans of the text.
-        var codes: [String] { text.matches(of: /`([^`]+)`/).map { String($0.1) } }
+        /// The code spans of the text beside a picture of a terminal: the command that runs the app, then the keys that
+        /// are typed.
+        ///
+        /// - Throws: `UnknownKey` for a span that is neither a key nor a text after the word "type". The app would not
+        ///   draw a frame for it.
+        var typed: [String] {
+            get throws {
+                let spans = text.matches(of: /(\w*) ?`([^`]+)`/).map { (word: $0.1, code: String($0.2)) }
+                for (word, code) in spans.dropFirst() where word != "type" && code.count > 1 {
+                    guard ["Ctrl-C", "Enter", "Esc"].contains(code) else { throw UnknownKey(code: code, place: place) }
+                }
+                return spans.map(\.code)
+            }
+        }
+    }
+
+    struct UnknownKey: Error, CustomStringConvertible {
+        let code: String
+        let place: String
+
+        var description: String {
+            """
+            \(place): `\(code)` is not a key. The code spans beside a picture of a terminal are typed.
+              To fix: write "type" before a text to type, and move a command to a step without a picture.
+            """
+        }
     }
 
     struct Chapter {
@@ -37,11 +61,11 @@ struct Tutorial {
         chapters = try contents.matches(of: /@TutorialReference\(tutorial: "doc:([\w-]+)"\)/).map { reference in
             let name = String(reference.1)
             let text = try Workspace.text(of: "\(Self.folder)/\(name).tutorial")
-            return Chapter(name: name, text: text, steps: Self.steps(of: text, in: name))
+            return Chapter(name: name, text: text, steps: try Self.steps(of: text, in: name))
         }
     }
 
-    private static func steps(of text: String, in chapter: String) -> [Step] {
+    static func steps(of text: String, in chapter: String) throws -> [Step] {
         var steps: [Step] = []
         // The lines of the current step; nil outside of a step.
         var lines: [Substring]?
@@ -49,10 +73,11 @@ struct Tutorial {
             if line.contains("@Step {") {
                 lines = []
             } else if let media = media(in: line), let text = lines {
-                steps.append(
-                    Step(
-                        text: text.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "), media: media,
-                        place: "\(chapter).tutorial:\(index + 1)"))
+                let step = Step(
+                    text: text.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " "), media: media,
+                    place: "\(chapter).tutorial:\(index + 1)")
+                if case .picture(let name) = media, name.hasSuffix(".svg") { _ = try step.typed }
+                steps.append(step)
                 lines = nil
             } else {
                 lines?.append(line)

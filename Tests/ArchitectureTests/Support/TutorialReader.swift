@@ -40,8 +40,9 @@ final class TutorialReader {
             case .terminal(let name):
                 try run(resource(name, of: step), of: step)
             case .picture(let name) where name.hasSuffix(".svg"):
-                let app = "\(scratch)/debug/\(try #require(step.codes.first?.split(separator: " ").last))"
-                let keys = step.codes.dropFirst().filter { $0 != "Ctrl-C" }
+                let codes = try step.typed
+                let app = "\(scratch)/debug/\(try #require(codes.first?.split(separator: " ").last))"
+                let keys = codes.dropFirst().filter { $0 != "Ctrl-C" }
                 let resource = resources[name] ?? newPicture(name)
                 let expected = updates ? nil : try? String(contentsOf: resource, encoding: .utf8)
                 let picture = try TerminalPicture(of: app, in: folder, keys: keys, expecting: expected)
