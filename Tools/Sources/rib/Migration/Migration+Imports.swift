@@ -6,6 +6,19 @@ extension Migration {
         guard let old = file.outline.imports.first(where: { ["ModernRIBs", "RIBs"].contains($0.module) }) else {
             return
         }
+        let lines = modulesToAdd(to: file).map { "import \($0)" }.sorted()
+        let before = lines.filter { $0 < "import RIBs" }.map { "\($0)\n" }.joined()
+        let after = lines.filter { $0 > "import RIBs" }.map { "\n\($0)" }.joined()
+        if !before.isEmpty { edits.insert(before, at: old.syntax.positionAfterSkippingLeadingTrivia, in: file.path) }
+        if !after.isEmpty { edits.insert(after, at: old.syntax.endPositionBeforeTrailingTrivia, in: file.path) }
+        // The old module can be imported twice, as with `@testable import ModernRIBs` beside it.
+        for other in file.outline.imports where other.module == "ModernRIBs" {
+            if let first = other.syntax.path.first { edits.replace(first.name, with: "RIBs", in: file.path) }
+        }
+    }
+
+    /// The modules that a file used through the import of the old module.
+    private func modulesToAdd(to file: SourceFile) -> Set<String> {
         let tokens = file.syntax.tokens(viewMode: .sourceAccurate).filter { token in
             if case .identifier = token.tokenKind { return !token.isImported }
             return false
@@ -39,19 +52,7 @@ extension Migration {
         }
         add("RIBsUIKit", if: members.contains("uiviewController") || launches || isWrapper)
         if added.contains("UIKit") { added.remove("Foundation") }
-        let lines = added.map { "import \($0)" }
-        let name = old.syntax.path
-        if old.module == "ModernRIBs", let first = name.first {
-            edits.replace(first.name, with: "RIBs", in: file.path)
-        }
-        let before = lines.filter { $0 < "import RIBs" }.sorted().map { "\($0)\n" }.joined()
-        let after = lines.filter { $0 > "import RIBs" }.sorted().map { "\n\($0)" }.joined()
-        if !before.isEmpty { edits.insert(before, at: old.syntax.positionAfterSkippingLeadingTrivia, in: file.path) }
-        if !after.isEmpty { edits.insert(after, at: old.syntax.endPositionBeforeTrailingTrivia, in: file.path) }
-        // The old module twice, as `@testable import RIBs` beside it.
-        for other in file.outline.imports where other.module == "ModernRIBs" && other.syntax.id != old.syntax.id {
-            if let first = other.syntax.path.first { edits.replace(first.name, with: "RIBs", in: file.path) }
-        }
+        return added
     }
 
     private static let foundation: Set = [
