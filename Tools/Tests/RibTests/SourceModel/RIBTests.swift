@@ -5,14 +5,14 @@ import Testing
 struct RIBTests {
     @Test func `a RIB is found with its parts, files and tests`() throws {
         let workspace = try SampleWorkspace.workspace()
-        let dice = try #require(workspace.ribs(named: "Dice").first)
+        let dice = try workspace.rib("Dice")
         #expect(dice.id == RIB.ID(module: "DiceFeature", name: "Dice"))
         #expect(dice.folder == "Modules/DiceFeature/Dice")
         #expect(Set(dice.types.keys) == [.builder, .interactor, .router, .viewController])
         #expect(dice.isViewable)
         #expect(dice.files.map(\.name).contains("DiceThrow.swift"))
         #expect(dice.tests.map(\.name) == ["DiceInteractorTests.swift"])
-        #expect(dice.file(of: .router)?.path == "Modules/DiceFeature/Dice/DiceRouter.swift")
+        #expect(dice.types[.router]?.file.path == "Modules/DiceFeature/Dice/DiceRouter.swift")
     }
 
     @Test func `the runtime has no RIBs`() throws {
@@ -21,7 +21,7 @@ struct RIBTests {
 
     @Test func `children are found in one module and behind an interface`() throws {
         let workspace = try SampleWorkspace.workspace()
-        let lobby = try #require(workspace.ribs(named: "Lobby").first)
+        let lobby = try workspace.rib("Lobby")
         let children = workspace.children(of: lobby)
         #expect(children.map(\.id.name) == ["Dice", "Score"])
         #expect(children.map(\.interface) == ["DIDiceBuildable", nil])
@@ -29,13 +29,13 @@ struct RIBTests {
 
     @Test func `the parent of a RIB is found`() throws {
         let workspace = try SampleWorkspace.workspace()
-        let score = try #require(workspace.ribs(named: "Score").first)
+        let score = try workspace.rib("Score")
         #expect(workspace.parents(of: score).map(\.name) == ["Lobby"])
     }
 
     @Test func `a RIB without its builder is found by its interactor`() throws {
         let workspace = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature/Dice/DiceBuilder.swift": nil])
-        let dice = try #require(workspace.ribs(named: "Dice").first)
+        let dice = try workspace.rib("Dice")
         #expect(dice.types[.builder] == nil)
         #expect(dice.folder == "Modules/DiceFeature/Dice")
     }

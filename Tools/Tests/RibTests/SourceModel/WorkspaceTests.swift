@@ -26,7 +26,7 @@ struct WorkspaceTests {
         ])
         #expect(changed.file(at: path) == nil)
         #expect(changed.declaration(of: "Extra")?.module == "DiceFeature")
-        #expect(changed.ribs(named: "Dice").first?.types[.router] == nil)
+        #expect(try changed.rib("Dice").types[.router] == nil)
         #expect(workspace.declaration(of: "Extra") == nil)
     }
 

@@ -48,9 +48,4 @@ struct RIB: Sendable {
 
     /// Returns the path of the file of a part: `Modules/GameFeature/TicTacToe/TicTacToeRouter.swift`.
     func path(of part: Part) -> String { folder.appending(path: "\(name)\(part.rawValue).swift") }
-
-    /// Returns the file that has the name of a part: `TicTacToeRouter.swift`; nil if there is none in the folder.
-    func file(of part: Part) -> SourceFile? {
-        files.first { $0.path == path(of: part) }
-    }
 }

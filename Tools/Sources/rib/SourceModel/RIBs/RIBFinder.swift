@@ -61,9 +61,6 @@ extension Workspace {
     /// The RIBs, sorted by module and name.
     var ribs: [RIB] { foundRIBs { RIBFinder(workspace: self).ribs() } }
 
-    /// Returns the RIBs with the name `name`. Names are unique in a module, and usually in a workspace.
-    func ribs(named name: String) -> [RIB] { ribs.filter { $0.name == name } }
-
     /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
     ///
     /// - Throws: `RibError` if there is none, or if two modules have one.
