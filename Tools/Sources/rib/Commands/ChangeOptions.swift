@@ -27,7 +27,8 @@ struct ChangeOptions: ParsableArguments {
     ) throws {
         try workspace.changing(isDryRun: dryRun) {
             let root = workspace.root.path(percentEncoded: false)
-            let result = try body(workspace.workspace(), ChangeSet(root: root))
+            let sources = try workspace.workspace()
+            let result = try sources.listingSyntaxErrors { try body(sources, ChangeSet(root: root)) }
             if dryRun {
                 print(try result.changes.diff(), terminator: "")
             } else if result.changes.isEmpty {

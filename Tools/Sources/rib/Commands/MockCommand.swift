@@ -28,10 +28,10 @@ struct MockCommand: ParsableCommand {
             return try options.generate(next: "run swift test.") { try $0.updateDoubles(ofRIB: name) }
         }
         try exitingWithTwo {
+            let workspace = try options.workspace.workspace()
             var generator = Generator(
-                workspace: try options.workspace.workspace(),
-                root: options.workspace.root.path(percentEncoded: false))
-            try generator.updateDoubles(ofRIB: name)
+                workspace: workspace, root: options.workspace.root.path(percentEncoded: false))
+            try workspace.listingSyntaxErrors { try generator.updateDoubles(ofRIB: name) }
             guard !generator.changes.isEmpty else { return }
             for change in generator.changes.changes { print("\(change.path) is out of date.") }
             print("  To fix: rib mock\(name.map { " \($0)" } ?? "")")

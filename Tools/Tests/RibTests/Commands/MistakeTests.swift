@@ -17,6 +17,7 @@ struct MistakeTests {
     }
 
     private static let router = "Modules/DiceFeature/Dice/DiceRouter.swift"
+    private static let solo = "Modules/DiceFeature/Solo.swift"
     private static let conflict = (router, "<<<<<<< HEAD\nimport A\n=======\nimport B\n>>>>>>> topic\n")
 
     @Test(arguments: [
@@ -37,13 +38,28 @@ struct MistakeTests {
             message: "\(router) could not be written: The file or its folder is read-only. No file was changed."),
         Mistake(
             command: "new Card --viewless --parent Dice", broken: conflict, status: 2,
-            message: "\(router):1: The file has conflicts of a merge, so it is not edited.\n  To fix: resolve them"),
+            message: "\(router):1: The file has merge conflicts, so it is not edited.\n  To fix: resolve them"),
         Mistake(
             command: "check --only syntax-error", broken: conflict, status: 1,
-            message: "\(router):1:1: error: The file has conflicts of a merge. [syntax-error]"),
+            message: "\(router):1:1: error: The file has merge conflicts. [syntax-error]"),
         Mistake(
             command: "new Card --viewless --parent Dice", broken: (router, "let = 1\n"), status: 2,
             message: "\(router):1: The file has a syntax error, so it is not edited.\n  To fix: correct the line"),
+        Mistake(
+            command: "new Card --viewless --parent Dice", broken: (router, "struct Open {\n"), status: 2,
+            message: """
+                Error: Dice has no DiceRouter.
+                  \(router):12: The file has a syntax error, so rib may not find its types. Correct the file first.
+                  To fix: add
+                """),
+        Mistake(
+            command: "mock Solo --check", broken: (solo, "struct Open {\nclass SoloRouter: Router<Any> {}\n"),
+            status: 2,
+            message: """
+                Error: There is no RIB Solo.
+                  \(solo):3: The file has a syntax error, so rib may not find its types. Correct the file first.
+                  To fix: The RIBs are:
+                """),
         Mistake(
             command: "new Card --viewless --parent Dice", broken: ("rib.json", "{"), status: 2,
             message: "rib.json is not valid JSON.\n"),

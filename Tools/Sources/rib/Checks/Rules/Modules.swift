@@ -5,11 +5,8 @@ extension Rule {
     ) { workspace, findings in
         for file in workspace.sources + workspace.otherFilesWithErrors {
             guard let place = file.syntaxError else { continue }
-            if file.conflictLine == nil {
-                findings.add("The file has a syntax error.", at: place, fix: "correct the line. The compiler says how.")
-            } else {
-                findings.add("The file has conflicts of a merge.", at: place, fix: "resolve them.")
-            }
+            let fix = file.conflictLine == nil ? "correct the line. The compiler says how." : "resolve them."
+            findings.add("The file has \(file.errorName).", at: place, fix: fix)
         }
     }
 

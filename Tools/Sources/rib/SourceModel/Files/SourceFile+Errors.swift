@@ -14,6 +14,9 @@ extension SourceFile {
         return text.lines.firstIndex { $0.hasPrefix("<<<<<<< ") }.map { $0 + 1 }
     }
 
+    /// What a file with a syntax error contains, for messages.
+    var errorName: String { conflictLine == nil ? "a syntax error" : "merge conflicts" }
+
     /// Returns the position of the first text that no rule of the language allows, or at which a token is missing.
     private static func firstError(in node: Syntax) -> AbsolutePosition? {
         guard node.hasError else { return nil }
@@ -44,10 +47,22 @@ extension Workspace {
     /// Throws if the file at `path` has a syntax error, because an edit of such a file can damage it.
     func requireNoSyntaxError(in path: String) throws(RibError) {
         guard let file = file(at: path), let place = file.syntaxError else { return }
-        let hasConflict = file.conflictLine != nil
         throw RibError(
-            "\(place.file):\(place.line): The file has \(hasConflict ? "conflicts of a merge" : "a syntax error"), so it is not "
-                + "edited.",
-            fix: "\(hasConflict ? "resolve them" : "correct the line"), then run the command again.")
+            "The file has \(file.errorName), so it is not edited.", at: place,
+            fix: "\(file.conflictLine == nil ? "correct the line" : "resolve them"), then run the command again.")
+    }
+
+    /// Runs a command. An error lists the files with a syntax error, because a type that is not found can be in them.
+    func listingSyntaxErrors<Result>(_ command: () throws -> Result) throws -> Result {
+        do {
+            return try command()
+        } catch let error as RibError {
+            let hiding = (sources + otherFilesWithErrors).compactMap { file -> String? in
+                guard let place = file.syntaxError, place != error.location else { return nil }
+                return "\(place.file):\(place.line): The file has \(file.errorName), so rib may not find its types. "
+                    + "Correct the file first."
+            }
+            throw RibError(error.message, at: error.location, details: error.details + hiding, fix: error.fix)
+        }
     }
 }
