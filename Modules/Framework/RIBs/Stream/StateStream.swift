@@ -49,9 +49,10 @@ public final class MutableStateStream<Value>: StateStream<Value> {
         set(value)
     }
 
-    /// Changes the current value in place and sends the result. If `change` throws, nothing is sent.
+    /// Changes a copy of the current value and sends it. If `change` throws, nothing is sent.
     ///
-    /// `change` receives the last value sent, even during a delivery, so no write is lost.
+    /// `change` receives the last value sent, even during a delivery, so no write is lost. A value that `change` itself
+    /// sends is overwritten.
     @inlinable
     public func update(_ change: (inout Value) throws -> Void) rethrows {
         var changed = value
