@@ -27,7 +27,7 @@
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
         ///
         /// If the presentation controller has a delegate already, that delegate still receives every message, before
-        /// `onSystemDismiss` is called. Traps if it has none.
+        /// `onSystemDismiss` is called. Traps if `viewController` has no view controller of UIKit.
         ///
         /// - Parameters:
         ///   - viewController: The view to present.
