@@ -12,7 +12,7 @@ struct TreeLayoutTests {
         #expect(layout.extent == 10)
     }
 
-    @Test func `a parent is centered over its children`() {
+    @Test func `a parent is centred over its children`() {
         let layout = TreeLayout(tree(DrawnRIB(name: "a", children: [leaf(), leaf(), leaf()])), metrics)
         #expect(layout.centers == [17, 5, 17, 29])
         #expect(layout.extent == 34)
@@ -48,7 +48,7 @@ struct TreeLayoutTests {
     }
 
     @Test(arguments: [2, 4, 9, 1000])
-    func `every parent is centered between its first and its last child`(reach: Int) {
+    func `every parent is centred between its first and its last child`(reach: Int) {
         let flat = tree(.random(200, reach: reach, seed: 7))
         let layout = TreeLayout(flat, metrics)
         for index in flat.nodes.indices {

@@ -129,7 +129,7 @@ struct TreeSVGTests {
         #expect(!page.elements.contains { $0.attributes["style"] != nil })
     }
 
-    @Test func `the style names colors for light and dark`() {
+    @Test func `the style names colours for light and dark`() {
         #expect(TreeSVG.styleSheet.contains("@media (prefers-color-scheme:dark){"))
         #expect(TreeSVG.styleSheet.count { $0 == "{" } == TreeSVG.styleSheet.count { $0 == "}" })
     }
