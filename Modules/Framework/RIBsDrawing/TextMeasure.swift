@@ -1,6 +1,6 @@
 /// Estimates of the widths of texts, because the font of the reader is not known.
 ///
-/// The widths are those of DejaVu Sans, the widest of the common system fonts, as a share of the font size.
+/// They use the widths of DejaVu Sans, the widest of the common system fonts, as a share of the font size.
 enum TextMeasure {
     /// The width of `text` in a font of `size`.
     static func width(of text: String, size: Double, isBold: Bool = false) -> Double {

@@ -62,7 +62,7 @@ struct TreeLayout {
             var neighbour = index - 1
             var placeBesideNeighbour = place
             var knownLevels = 0
-            // In each level the nearest earlier sibling that reaches the level is the one that can be touched.
+            // In each level, only the nearest earlier sibling that reaches the level can be touched.
             for earlier in outlines.indices[..<index].reversed() {
                 let levels = min(outlines[earlier].count, outlines[index].count)
                 for level in stride(from: knownLevels, to: levels, by: 1) {

@@ -35,8 +35,8 @@ struct TreePicture {
         let breadth = layout.extent + 2 * Self.margin
         width = isTopDown ? breadth : levels
         height = isTopDown ? levels : breadth
-        // The lines of siblings share their beginning. The line of a change covers the others there, and that of a
-        // detached RIB is covered.
+        // The lines of siblings overlap at their beginning. The line of a detached RIB is drawn first, below the others,
+        // and the line of an attached RIB last.
         let changes: [DrawnRIB.Change?] = [.detached, nil, .attached]
         links = changes.flatMap { change in
             tree.nodes.indices.filter { tree.nodes[$0].rib.change == change }.compactMap { index in

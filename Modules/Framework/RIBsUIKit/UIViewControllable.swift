@@ -24,11 +24,11 @@
     }
 
     extension ViewControllable {
-        /// The view controller that UIKit shows for this view: the view itself, or that of a `UIViewControllable`. Never
-        /// nil. Traps if the view is neither.
+        /// The view controller that UIKit shows for this view: the view itself, or the view controller of a
+        /// `UIViewControllable`. Never nil. Traps if the view is neither.
         ///
-        /// An implicitly unwrapped optional, so that it is no implementation of the requirement of `UIViewControllable`,
-        /// which would call itself for ever.
+        /// An implicitly unwrapped optional, so that it does not satisfy the requirement of `UIViewControllable`. A view
+        /// that implements no property of its own would otherwise compile, and this one would call itself without end.
         public var uiviewController: UIViewController! { requireUIViewController(for: "The property uiviewController") }
 
         /// Returns the view controller of this view. Traps if there is none. The message names `user`.

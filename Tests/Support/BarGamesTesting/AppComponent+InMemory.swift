@@ -5,7 +5,7 @@ public import DependencyContainer
 extension AppComponent {
     /// Creates the app with the assemblies of `App/Main`, a database in memory and a fast password hash.
     ///
-    /// - Parameter extra: Further assemblies, applied after those of the app.
+    /// - Parameter extra: Further assemblies, applied after the assemblies of the app.
     public static func inMemory(adding extra: [any Assembly] = []) throws -> AppComponent {
         try AppComponent(assemblies + extra, options: .inMemory)
     }

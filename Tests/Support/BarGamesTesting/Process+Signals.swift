@@ -6,7 +6,7 @@ extension Process {
     /// A test blocks SIGTERM, and in the background of a script SIGINT is ignored. The app does not change how it handles
     /// a signal that it finds ignored.
     ///
-    /// - Parameter seconds: The time after which the process is killed, so that a test fails instead of waiting for ever.
+    /// - Parameter seconds: The time after which the process is killed, so that a test fails instead of waiting without end.
     public func runWithDefaultSignals(killingAfter seconds: Double? = nil) throws {
         var none = sigset_t()
         var blocked = sigset_t()

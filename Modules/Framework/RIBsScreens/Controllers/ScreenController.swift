@@ -111,7 +111,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     /// Dismisses this controller as if the person went back, and calls the `onSystemDismiss` of its presentation.
     ///
-    /// Does nothing if it is not presented. A controller calls it that asked the person before it was left.
+    /// Does nothing if it is not presented. A controller that asks the person before it closes calls this when the
+    /// person has agreed.
     public final func dismissBySystem() {
         container?.removePresentation(of: self)?.onSystemDismiss()
     }

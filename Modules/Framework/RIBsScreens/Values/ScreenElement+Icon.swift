@@ -1,5 +1,5 @@
 extension ScreenElement {
-    /// An icon, which repeats in a picture what the text beside it says.
+    /// An icon, which shows as a picture what the text beside it says.
     public struct Icon: Codable, Equatable, Sendable {
         /// One character, for a host without graphics.
         public let character: String

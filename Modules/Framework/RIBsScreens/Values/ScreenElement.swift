@@ -110,7 +110,7 @@ extension ScreenElement {
         public let label: String
         /// The icon beside the text.
         public let icon: Icon?
-        /// Whether the button is less important than the others of the screen, such as the one that signs out.
+        /// Whether the button is less important than the others of the screen, such as a button that signs out.
         public let isQuiet: Bool
 
         /// Creates a button.

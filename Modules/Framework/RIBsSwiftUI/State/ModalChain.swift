@@ -5,9 +5,9 @@ import Observation
 /// A window of SwiftUI can show one sheet above its content, and one above each sheet. Views of the window that present
 /// at the same time are therefore shown one above the other, as UIKit does.
 ///
-/// The rule: SwiftUI shows what is presented, and receives one change at a time. A change is one more view on top, or
-/// the removal of a view with those above it. The next change waits until SwiftUI has called `onAppear` of the view that
-/// was added, or `onDismiss` of the one that was removed, because SwiftUI loses a change during another one.
+/// The rule: SwiftUI shows the presented views, and receives one change at a time. A change adds one view on top, or
+/// removes a view and the views above it. The next change waits until SwiftUI has called `onAppear` of the added view,
+/// or `onDismiss` of the removed view, because SwiftUI loses a change during another one.
 @MainActor @Observable
 final class ModalChain {
     private enum Transition {

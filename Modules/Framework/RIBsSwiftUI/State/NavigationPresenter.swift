@@ -1,7 +1,7 @@
 public import Observation
 public import RIBs
 
-/// A presenter that pushes the children of a `NavigationStack` of RIBs on the one of SwiftUI.
+/// A presenter that pushes the children of a `RIBs.NavigationStack` on a `SwiftUI.NavigationStack`.
 ///
 /// The view of the RIB creates the presenter, so the router does not depend on SwiftUI:
 ///

@@ -10,8 +10,8 @@
     /// The view of any RIB, as a view of SwiftUI.
     ///
     /// It shows a `SwiftUIViewControllable`, and on UIKit also a `UIViewController` or a `UIViewControllable`. It traps
-    /// if the view is none of them. The outermost one also shows what the RIBs in it present. A view that has no RIB can
-    /// contain it, so an app can adopt RIBs one screen at a time.
+    /// if the view is none of them. The outermost `RIBView` also shows the views that the RIBs in it present. A view
+    /// that has no RIB can contain it, so an app can adopt RIBs one screen at a time.
     ///
     /// > Experimental: A patch version can change it.
     public struct RIBView: View {

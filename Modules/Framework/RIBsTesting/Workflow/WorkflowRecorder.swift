@@ -7,7 +7,7 @@ public import RIBs
 ///     #expect(outcome.kind == .completed && recorder.steps == ["step 1: ()", "step 2: dice"])
 @MainActor
 public final class WorkflowRecorder<ActionableItemType> {
-    /// The items and values that the steps returned, in the order of their completion, including those of all branches.
+    /// The items and values that the steps of all branches returned, in the order of their completion.
     public private(set) var results: [WorkflowStepResult] = []
 
     private let workflow: Workflow<ActionableItemType>

@@ -9,7 +9,7 @@ final class ParsedSVG: NSObject, XMLParserDelegate {
     struct Element {
         let name: String
         let attributes: [String: String]
-        /// The text inside, without that of inner elements.
+        /// The text inside, without the text of inner elements.
         var text = ""
 
         var classes: [Substring] { attributes["class"]?.split(separator: " ") ?? [] }

@@ -132,7 +132,7 @@ final class ChaosWorld {
     var mayActInDeinit: Bool { places.contains(.deinits) && depth < 6 }
 
     private func actNested() {
-        // A turn of the main actor that no step started, such as that of a released object or a task.
+        // A turn of the main actor that no step started, such as the turn of a task, or of a `deinit`.
         if depth == 0 { budget = 4 }
         guard budget > 0 else { return }
         budget -= 1
