@@ -77,7 +77,7 @@ public final class Container: Resolver {
 
     // MARK: - Behaviors
 
-    /// Calls `behavior` for every later registration in this container (rule 10).
+    /// Calls `behavior` for every later registration in this container.
     ///
     /// Behaviors are called in the order in which they were added.
     public func add(_ behavior: any ContainerBehavior) {

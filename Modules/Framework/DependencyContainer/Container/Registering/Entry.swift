@@ -13,7 +13,7 @@ class AnyEntry {
     let id: Int
     /// The number of the container of the registration.
     let containerID: Int
-    /// The registration that this one forwards to; nil unless `implements` added it (rule 8).
+    /// The registration that this one forwards to; nil unless `implements` added it.
     let target: AnyEntry?
     /// Whether several resolves can return the same instance: every scope but `transient`.
     @usableFromInline let isShared: Bool

@@ -48,7 +48,7 @@ public struct Registration<Service, Arguments> {
         }
     }
 
-    /// Forwards other types to the same registration, with the same name and arguments (rule 8).
+    /// Forwards other types to the same registration, with the same name and arguments.
     ///
     /// A resolve of one of `types` resolves this registration, with its scope. It throws `ResolutionError` if the
     /// service does not conform to the type, which the compiler cannot check. The call has no effect if the registration
