@@ -92,7 +92,7 @@ final class ChildStack {
 
     /// Called when the person dismissed the view of a child.
     func systemDidDismiss(_ entry: StackEntry) {
-        // Not while the parent is being deallocated, because the host's closure refers to it and would trap.
+        // Not while the parent is being deallocated, because `onSystemDismiss` refers to it and would trap.
         guard let parent, let index = entries.firstIndex(where: { $0 === entry }) else { return }
         // A callback can release the parent, and the closure uses it afterwards.
         withExtendedLifetime(parent) {
