@@ -98,8 +98,6 @@ struct OverlappingMovesTests {
         #expect(tree.leaks.map { $0.split(separator: " ")[0] } == ["TracedRouter", "TracedInteractor"])
     }
 
-    // MARK: - Loading
-
     @Test func `a router that was attached again is no leak if it is not kept for later any more`() async {
         let tree = LeakTree()
         let router = TracedRouter("tab", Trace())
@@ -111,6 +109,8 @@ struct OverlappingMovesTests {
         await tree.passTime()
         #expect(tree.leaks == [])
     }
+
+    // MARK: - Loading
 
     @Test func `a child that is activated again while it starts below a detached parent is loaded`() {
         let trace = Trace()
