@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.enabled(if: isSanitized, "Scripts/test --sanitize thread|address runs it."))
 struct ContainerSoundnessTests {
-    @Test func `factories, completions, behaviors and deinits that do anything`() async {
+    @Test func `factories, completions, behaviors and deinits can do anything`() async {
         var (seed, count): (UInt64, Int) = (1, 0)
         while count < 100_000 {
             let world = ContainerChaos(seed: seed)

@@ -9,15 +9,15 @@ import Testing
 @MainActor
 @Suite(.enabled(if: isSanitized, "Scripts/test --sanitize thread|address runs it."))
 struct SoundnessTests {
-    @Test func `last releases on other threads`() async {
+    @Test func `objects can be released last on other threads`() async {
         await run(firstSeed: 10_000, operations: 100_000, acting: .otherThreads)
     }
 
-    @Test func `deinits that call back into everything`() async {
+    @Test func `a deinit can call back into everything`() async {
         await run(firstSeed: 20_000, operations: 100_000, acting: [.deinits, .otherThreads])
     }
 
-    @Test func `callbacks that do anything`() async {
+    @Test func `a callback can do anything`() async {
         await run(firstSeed: 30_000, operations: 50_000, acting: .callbacks)
         await run(firstSeed: 40_000, operations: 50_000, acting: [.callbacks, .deinits, .otherThreads])
     }

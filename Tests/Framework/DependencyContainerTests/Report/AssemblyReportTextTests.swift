@@ -8,7 +8,7 @@ import Testing
 struct AssemblyReportTextTests {
     private let app = Assembler()
 
-    @Test func `a report without problems`() {
+    @Test func `a report without problems lists everything that is registered`() {
         assembleHouse()
         let session = Assembler(parent: app)
         session.services.register(Dog.self, fileID: "House/Visit.swift", line: 5) { _ in Dog() }
