@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of handlers and observers that route. They are called when the tree is consistent again.
 @MainActor
-struct ToldWhenWholeTests {
+struct HandlerReentrancyTests {
     private let issues = IssueRecorder()
     private let root: RootRouter
 
