@@ -21,7 +21,7 @@ extension ChaosWorld {
         case 17: launchOrTerminate()
         case 18, 19: if routers.count > 1, let router = take(from: \.routers) { drop(router) }
         case 20: holdDetached()
-        case 21: fillOwnHost()
+        case 21: fillOwnSlot()
         case 22: if let slot = take(from: \.slots) { emptyOrDrop(slot) }
         case 23: if let stack = take(from: \.stacks) { emptyOrDrop(stack) }
         default: read()
@@ -60,19 +60,19 @@ extension ChaosWorld {
 
     private func fillSlot() {
         guard let parent = anyRouter() else { return }
-        parent.hasHosts = true
+        parent.hasSlots = true
         let slot = random(2) == 0 ? parent.slot : parent.dashboard
         guard hasRoom else { return }
         slot.attach { child(for: parent) }
     }
 
     private func emptySlot() {
-        guard let parent = anyRouter(), parent.hasHosts else { return }
+        guard let parent = anyRouter(), parent.hasSlots else { return }
         random(2) == 0 ? parent.slot.detach() : parent.dashboard.detach()
     }
 
     /// Fills a slot or a stack that the parent router does not retain.
-    private func fillOwnHost() {
+    private func fillOwnSlot() {
         guard let parent = anyRouter(), hasRoom, slots.count + stacks.count < 6 else { return }
         if random(2) == 0 {
             let slot = ChildSlot<ChaosRouter>(parent: parent, embeddingIn: parent.viewController)
@@ -97,7 +97,7 @@ extension ChaosWorld {
 
     private func changePages() {
         guard let parent = anyRouter(), hasRoom else { return }
-        parent.hasHosts = true
+        parent.hasSlots = true
         let pages = parent.pages
         switch random(7) {
         case 0, 1: pages.push { child(for: parent) }

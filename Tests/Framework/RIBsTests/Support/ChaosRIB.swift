@@ -18,7 +18,7 @@ final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
         [weak self] _ in self?.world?.actInCallback()
     }
     /// Whether the lazy properties were used.
-    var hasHosts = false
+    var hasSlots = false
 
     init(_ world: ChaosWorld) {
         self.world = world

@@ -17,10 +17,10 @@ extension ChaosWorld {
         if Set(children.map(ObjectIdentifier.init)).count != children.count { fail("a child is there twice") }
         let interactor = router.interactor
         if interactor.isActive != interactor.isActiveStream.value { fail("isActive differs from its stream") }
-        if router.hasHosts { checkHosts(of: router, children) }
+        if router.hasSlots { checkSlots(of: router, children) }
     }
 
-    private func checkHosts(of router: ChaosRouter, _ children: [ChaosRouter]) {
+    private func checkSlots(of router: ChaosRouter, _ children: [ChaosRouter]) {
         let hosted = [router.slot.child].compactMap(\.self) + router.pages.children
         for child in hosted + [router.dashboard.child].compactMap(\.self)
         where !children.contains(where: { $0 === child }) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of slots and stacks that are released while they have children.
 @MainActor
-struct ReleasedHostTests {
+struct ReleasedSlotTests {
     private let issues = IssueRecorder()
     private let root: RootRouter
     private let view = ViewPresentingMock()
@@ -27,7 +27,7 @@ struct ReleasedHostTests {
                 """
                 warning: A ChildSlot<TracedPage> was released while it was filled: its children were detached.
                   Tree path: Root
-                  Where: RIBsTests/ReleasedHostTests.swift:\(line + 1)
+                  Where: RIBsTests/ReleasedSlotTests.swift:\(line + 1)
                   Likely cause: It is stored in a local variable, or its property was set to another one.
                   To fix: store it in a property of its router, and empty it before you replace it.
                 """
