@@ -1,4 +1,4 @@
-import Foundation
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -23,9 +23,4 @@ struct ContainerSoundnessTests {
             seed += 1
         }
     }
-}
-
-/// Whether the tests run under the address sanitizer or the thread sanitizer.
-private var isSanitized: Bool {
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 }

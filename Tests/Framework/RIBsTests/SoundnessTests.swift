@@ -1,4 +1,5 @@
 import RIBs
+import RIBsSoak
 import RIBsTesting
 import Testing
 
