@@ -12,7 +12,10 @@ public final class ScreenWindow: LaunchWindow {
     public var rootViewController: (any ViewControllable)? {
         get { root }
         set {
-            root?.window = nil
+            // Released after the change, because its `deinit` can use the window.
+            let old = root
+            defer { extendLifetime(old) }
+            old?.window = nil
             root = newValue.map(ScreenController.controller)
             root?.window = self
             setNeedsRender()
@@ -20,7 +23,9 @@ public final class ScreenWindow: LaunchWindow {
     }
 
     /// Called first when the person goes back. The launch router sets it, and returns whether the tree handled it.
-    public var onBackPress: (@MainActor () -> Bool)?
+    public var onBackPress: (@MainActor () -> Bool)? {
+        didSet { extendLifetime(oldValue) }
+    }
 
     /// Sends when `screen` or `path` may have changed, once until `screen` is read again.
     ///
@@ -28,11 +33,15 @@ public final class ScreenWindow: LaunchWindow {
     public var changes: EventStream<Void> { mutableChanges }
 
     /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
-    public var onOpen: (@MainActor (_ link: String) -> Void)?
+    public var onOpen: (@MainActor (_ link: String) -> Void)? {
+        didSet { extendLifetime(oldValue) }
+    }
 
     /// Called with each action that the screen can perform, before it is performed. An app sets it to learn which of its
     /// sessions a person uses.
-    public var onPerform: (@MainActor (_ action: ScreenAction) -> Void)?
+    public var onPerform: (@MainActor (_ action: ScreenAction) -> Void)? {
+        didSet { extendLifetime(oldValue) }
+    }
 
     /// A message of the app itself, shown at the top of any screen until the next action.
     public var notice: String? {
@@ -87,9 +96,11 @@ public final class ScreenWindow: LaunchWindow {
     private func perform(one action: ScreenAction) throws(ScreenActionError) {
         let screen = screen
         try screen.check(action)
+        // Read before the callbacks, which can show another controller.
+        let topmost = root?.topmost
         notice = nil
         onPerform?(action)
-        guard let topmost = root?.topmost else { return }
+        guard let topmost else { return }
         switch action {
         case .tap(let id): owner(of: id, on: screen.elements, of: topmost)?.didTap(id)
         case .set(let id, let value): owner(of: id, on: screen.elements, of: topmost)?.didSet(id, to: value)
