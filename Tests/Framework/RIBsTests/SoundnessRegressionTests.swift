@@ -40,6 +40,31 @@ struct SoundnessRegressionTests {
         #expect(warnings == 1)
     }
 
+    @Test func `a warning handler is not called for a warning that it causes`() {
+        var warnings = 0
+        let root = RootRouter()
+        root.runtime.warningHandler = { [weak root] _ in
+            warnings += 1
+            root?.interactor.task {}
+        }
+        root.interactor.task {}
+        root.interactor.task {}
+        #expect(warnings == 2)
+    }
+
+    @Test func `an error handler is not called for an error that it causes`() {
+        var errors = 0
+        let root = RootRouter()
+        root.runtime.errorHandler = { [weak root] _ in
+            errors += 1
+            root.map(failAtOnce)
+        }
+        root.interactable.activate()
+        failAtOnce(root)
+        failAtOnce(root)
+        #expect(errors == 2)
+    }
+
     @Test func `replacing a leak reporter can expect a release`() {
         let detector = TreeRuntime(clock: ManualClock(), leakReporter: .off).leakDetector
         var token: Token? = Token { [weak detector] in detector?.expectRelease(of: Trace()) }
@@ -170,6 +195,16 @@ func holdInWarningHandler(of runtime: TreeRuntime, _ action: @escaping () -> Voi
     let token = Token(action)
     runtime.warningHandler = { [token] _ in withExtendedLifetime(token) {} }
 }
+
+/// Performs a workflow whose first step fails before `perform` returns.
+@MainActor
+private func failAtOnce(_ root: RootRouter) {
+    let workflow = Workflow<TracedInteractor>()
+    workflow.onStep { _ -> (TracedInteractor, Void) in throw UnknownError() }.commit()
+    _ = workflow.perform(with: root.interactor)
+}
+
+private struct UnknownError: Error {}
 
 @MainActor
 private final class Counter {

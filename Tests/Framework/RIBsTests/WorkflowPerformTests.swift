@@ -71,6 +71,12 @@ struct WorkflowPerformTests {
         #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
     }
 
+    @Test func `a step is cancelled if the stream of its inactive item ends`() async {
+        let workflow = Workflow<InactiveScope>()
+        workflow.onStep { ($0, ()) }.commit()
+        #expect(await workflow.perform(with: InactiveScope()).kind == .cancelled)
+    }
+
     @Test func `a subclass that overrides the initialiser of uber RIBs runs`() async {
         item.activate()
         let workflow = UpstreamWorkflow()
@@ -78,6 +84,13 @@ struct WorkflowPerformTests {
         #expect(workflow.isComplete)
         #expect(workflow.stepTimeout == nil)
     }
+}
+
+/// A double with a new stream for each caller, which nothing else retains.
+@MainActor
+private final class InactiveScope: InteractorScope {
+    let isActive = false
+    var isActiveStream: StateStream<Bool> { MutableStateStream(isActive) }
 }
 
 /// A workflow whose initialiser is written as for uber/RIBs-iOS.

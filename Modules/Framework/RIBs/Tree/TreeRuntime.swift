@@ -8,7 +8,7 @@ public final class TreeRuntime {
     /// The handler for warnings.
     ///
     /// It is called on the main actor, during the call that causes the warning, when the tree is consistent again. It
-    /// can attach and detach.
+    /// can attach and detach. A warning that it causes itself is written to standard error.
     public var warningHandler: (RuntimeWarning) -> Void {
         // Releases the old handler after the change, because its `deinit` can cause a warning.
         didSet { extendLifetime(oldValue) }
@@ -16,7 +16,8 @@ public final class TreeRuntime {
 
     /// The handler for errors of tasks, workers and workflows that no other code handled.
     ///
-    /// It is called on the main actor, and can attach and detach. An app logs the errors, and a test fails on them.
+    /// It is called on the main actor, and can attach and detach. An app logs the errors, and a test fails on them. An
+    /// error during its call is written to standard error.
     public var errorHandler: (NonFatalError) -> Void {
         didSet { extendLifetime(oldValue) }
     }
@@ -35,6 +36,8 @@ public final class TreeRuntime {
     let eventStream = MutableEventStream<RuntimeEvent>()
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
+    /// Whether the handlers run, which would call themselves without end.
+    private var isHandlingWarning = false, isHandlingError = false
 
     /// Creates a runtime for one tree.
     ///
@@ -64,23 +67,21 @@ public final class TreeRuntime {
         return runtime
     }
 
-    /// Reports a warning to `runtime`, or to standard error outside of a tree.
+    /// Reports a warning to `runtime`, or to standard error outside of a tree and in the handler.
     static func warn(_ warning: RuntimeWarning, to runtime: TreeRuntime?) {
-        if let runtime {
-            runtime.warningHandler(warning)
-        } else {
-            writeToStandardError("\(warning)\n")
-        }
+        guard let runtime, !runtime.isHandlingWarning else { return writeToStandardError("\(warning)\n") }
+        runtime.isHandlingWarning = true
+        runtime.warningHandler(warning)
+        runtime.isHandlingWarning = false
     }
 
-    /// Reports `error` to `runtime`, or to standard error outside of a tree.
+    /// Reports `error` to `runtime`, or to standard error outside of a tree and in the handler.
     static func report(_ error: NonFatalError, to runtime: TreeRuntime?) {
-        if let runtime {
-            runtime.eventStream.send(.failed("\(error.error)"), at: error.treePath ?? "")
-            runtime.errorHandler(error)
-        } else {
-            writeToStandardError("\(error)\n")
-        }
+        runtime?.eventStream.send(.failed("\(error.error)"), at: error.treePath ?? "")
+        guard let runtime, !runtime.isHandlingError else { return writeToStandardError("\(error)\n") }
+        runtime.isHandlingError = true
+        runtime.errorHandler(error)
+        runtime.isHandlingError = false
     }
 }
 

@@ -17,7 +17,7 @@ final class StepOutput<Item, Value> {
 
     /// Waits until the item is active, and returns it.
     ///
-    /// - Throws: `CancellationError` if the item is released first, or the task is cancelled.
+    /// - Throws: `CancellationError` if the item is released or its stream ends first, or the task is cancelled.
     func activeItem() async throws -> Item {
         if let item {
             guard let scope = item as? any InteractorScope else { return item }
@@ -28,9 +28,15 @@ final class StepOutput<Item, Value> {
         while let values = scope?.isActiveStream.values {
             if let scope, scope.isActive, let item = scope as? Item { return item }
             isWaiting = true
-            for await isActive in values where isActive { break }
+            var hasEnded = true
+            for await isActive in values where isActive {
+                hasEnded = false
+                break
+            }
             isWaiting = false
             try Task.checkCancellation()
+            // A double can return a new stream each time, which ends when it is released.
+            if hasEnded { break }
         }
         throw CancellationError()
     }
