@@ -102,6 +102,17 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a link in the list keeps the focus when the list is updated`() async throws {
+            try await Page.open(options: ["--inspector"]) { page in
+                _ = try await page.openTab("/inspector")
+                try await page.browser.run("document.querySelector('td a').focus()")
+                let age = "return document.querySelector('td:last-child').textContent"
+                let before: String = try await page.browser.value(of: age)
+                try await poll { try await page.browser.value(of: age) != before }
+                #expect(try await page.browser.value(of: "return document.activeElement.matches('td a')"))
+            }
+        }
+
         @Test func `the details show the saved state of the selected RIB, live and paused`() async throws {
             try await InspectorPage.open { inspector in
                 try await inspector.inApp { try await $0.openTicTacToe() }

@@ -5,16 +5,18 @@ import WebHost
 
 /// The pages of the inspector.
 struct InspectorPages: Sendable {
-    static let assets = [style, drawing, script, tree, panel]
+    static let assets = [style, drawing, list, script, tree, panel]
 
     static let style = Asset(
         "inspector", "css", "text/css; charset=utf-8", PackageResources.inspector_css)
     static let drawing = Asset(
         "tree", "css", "text/css; charset=utf-8", Array(TreeSVG.styleSheet.utf8))
+    static let list = Asset("list", "js", "text/javascript; charset=utf-8", PackageResources.list_js)
     static let script = Asset(
         "inspector", "js", "text/javascript; charset=utf-8", PackageResources.inspector_js)
     static let tree = Asset("tree", "js", "text/javascript; charset=utf-8", PackageResources.tree_js)
     static let panel = Asset("panel", "js", "text/javascript; charset=utf-8", PackageResources.panel_js)
+
     func list(of sessions: [ListedSession]) -> HTML {
         let empty: HTML = """
             <p class="quiet">There are no sessions. <a href="/">Open the app</a> to begin one.</p>\n
@@ -40,10 +42,11 @@ struct InspectorPages: Sendable {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <meta http-equiv="refresh" content="5">
+            <noscript><meta http-equiv="refresh" content="5"></noscript>
             <title>Inspector</title>
             <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
             <link rel="stylesheet" href="\(Self.style.path)">
+            <script src="\(Self.list.path)" defer></script>
             </head>
             <body class="list">
             <header class="bar"><h1>Inspector</h1></header>
