@@ -1,5 +1,6 @@
 import BarGames
 import DependencyContainer
+import Foundation
 import RIBs
 import RIBsScreens
 import WebHost
@@ -9,7 +10,7 @@ import WebInspector
 @MainActor
 final class InspectedAppSession: HostedSession {
     private let hosted: any HostedSession
-    private let inspected: InspectedSession
+    let inspected: InspectedSession
 
     /// - Parameters:
     ///   - hosted: The session that the host shows. Its services were registered by `register(in:)`.
@@ -30,11 +31,23 @@ final class InspectedAppSession: HostedSession {
     var window: ScreenWindow { hosted.window }
     var isWorthKeeping: Bool { hosted.isWorthKeeping }
 
-    var savedState: String? { hosted.savedState }
+    /// The state with the id of the session in the inspector, which a server without an inspector ignores.
+    var savedState: String? {
+        hosted.savedState.map { #"{"inspectedID":"\#(inspected.id)",\#($0.dropFirst())"# }
+    }
 
     func launch(opening link: String?) { hosted.launch(opening: link) }
 
-    func launch(restoring state: String) { hosted.launch(restoring: state) }
+    func launch(restoring state: String) {
+        let saved = try? JSONDecoder().decode(SavedInspection.self, from: Data(state.utf8))
+        if let saved { inspected.id = saved.inspectedID }
+        hosted.launch(restoring: state)
+    }
 
     func end() { hosted.end() }
+}
+
+/// The part of a saved state that the inspector adds.
+private struct SavedInspection: Decodable {
+    let inspectedID: String
 }

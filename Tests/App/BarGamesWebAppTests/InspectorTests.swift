@@ -113,6 +113,24 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the page goes on with the restored session after a restart of the server`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.app.browser.run("document.title = 'Before'")
+                try await inspector.app.server.restart()
+                try await poll { try await inspector.app.browser.value(of: "return document.title") != "Before" }
+                try await inspector.wait { $0.status == "Live" && $0.names == InspectorPage.lobby }
+            }
+        }
+
+        @Test func `the page says what to do if the restarted server does not have the session`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.app.server.restart(losingSessions: true)
+                try await inspector.wait {
+                    $0.status == "Not running. Open the app in its browser, or choose another session."
+                }
+            }
+        }
+
         @Test func `the details show the saved state of the selected RIB, live and paused`() async throws {
             try await InspectorPage.open { inspector in
                 try await inspector.inApp { try await $0.openTicTacToe() }

@@ -85,10 +85,10 @@ struct InspectorPageTests {
     @Test func `a session is removed when it is released`() async throws {
         var toy: InspectedToy? = inspector.launch()
         let kept = inspector.launch()
-        #expect(inspector.sessions.all.map(\.number) == [2, 1])
+        #expect(inspector.sessions.all.map(\.id) == ["2", "1"])
         toy?.end()
         toy = nil
-        #expect(inspector.sessions.all.map(\.number) == [2])
+        #expect(inspector.sessions.all.map(\.id) == ["2"])
         try await inspector.run { client in
             let status = try await client.get("/inspector/1").status
             #expect(status == 404)

@@ -12,7 +12,7 @@ let liveStates = {}; // The latest saved states, by the ids of the RIBs.
 let states = {}; // The saved states on the page.
 let shown = null; // The one on the page: `live`, or that of an earlier event.
 let position = null; // The event at which the page is paused; null while it is live.
-let hasEnded = false;
+let isGone = false; // Whether the server does not have the session.
 let ribs = new Map(); // The RIBs of the shown tree, by id: { rib, parent, level, element }.
 let selected = null;
 
@@ -37,20 +37,24 @@ let source = null;
 
 // A browser opens few connections to a host, so a hidden page closes its own. A new connection sends everything.
 function listen() {
-  if (source || document.hidden || hasEnded) return;
+  if (source || document.hidden) return;
   let isFirst = true;
   source = new EventSource(`${base}/events`);
   source.addEventListener("update", ({ data }) => {
     receive(JSON.parse(data), isFirst);
     isFirst = false;
   });
-  source.addEventListener("ended", end);
   source.addEventListener("error", () => {
     isFirst = true;
-    showStatus("Reconnecting…");
+    if (!isGone) showStatus("Reconnecting…");
     if (source?.readyState !== EventSource.CLOSED) return;
     stopListening();
-    fetch(base).then((response) => (response.status === 404 ? end() : setTimeout(listen, 2000)), () => setTimeout(listen, 2000));
+    // The server may have the session later, because a restarted one restores it at the first request of its browser.
+    setTimeout(listen, 2000);
+    fetch(base).then(({ status }) => {
+      isGone = status === 404;
+      showTime();
+    }, () => {});
   });
 }
 
@@ -59,18 +63,17 @@ function stopListening() {
   source = null;
 }
 
-function end() {
-  hasEnded = true;
-  stopListening();
-  showTime();
-}
-
 document.addEventListener("visibilitychange", () => (document.hidden ? stopListening() : listen()));
 addEventListener("pagehide", stopListening);
 addEventListener("pageshow", listen);
 
 function receive(update, isFirst) {
   if (isFirst) {
+    // A restarted server has other events, and may have other code.
+    const last = events.at(-1);
+    if (last && !update.events.some(({ number, time }) => number === last.number && time === last.time))
+      return location.reload();
+    isGone = false;
     events = [];
     $("rows").replaceChildren();
   }
@@ -78,8 +81,6 @@ function receive(update, isFirst) {
   const surplus = Math.max(0, events.length - 500);
   events.splice(0, surplus);
   addRows(update.events, surplus);
-  // The server was started again.
-  if (isFirst && position > update.event) position = null;
   if (update.tree) live = { tree: update.tree, svg: update.svg, at: performance.now(), event: update.event };
   else if (live) live.event = update.event;
   if (update.savedStates) liveStates = update.savedStates;
@@ -108,7 +109,7 @@ async function goTo(event) {
     states = past.savedStates;
     showTree({ ...past, at: null });
     if (past.screen) showScreen(past.screen);
-  } else showStatus(hasEnded ? "The session has ended" : `Event ${event} is not recorded`);
+  } else if (!isGone) showStatus(`Event ${event} is not recorded`);
 }
 
 function resume() {
@@ -120,7 +121,7 @@ function resume() {
 }
 
 const pause = () => (position === null ? goTo(latest()) : resume());
-const step = (by) => events.length && !hasEnded && goTo(Math.min(latest(), Math.max(earliest(), (position ?? latest()) + by)));
+const step = (by) => events.length && !isGone && goTo(Math.min(latest(), Math.max(earliest(), (position ?? latest()) + by)));
 
 function showStatus(text) {
   if ($("status").textContent !== text) $("status").textContent = text;
@@ -130,19 +131,20 @@ function showTime() {
   const now = position ?? latest();
   const isPaused = position !== null;
   const classes = document.body.classList;
-  classes.toggle("paused", isPaused && !hasEnded);
+  classes.toggle("paused", isPaused && !isGone);
   classes.toggle("past", isPaused && position < latest());
-  classes.toggle("live", !isPaused && !hasEnded);
-  classes.toggle("ended", hasEnded);
+  classes.toggle("live", !isPaused && !isGone);
+  classes.toggle("gone", isGone);
   const missed = isPaused ? latest() - position : 0;
-  showStatus(hasEnded ? "The session has ended" : isPaused ? (missed ? `Paused, ${missed} behind` : "Paused") : "Live");
-  Object.assign($("scrubber"), { min: earliest(), max: latest(), value: now, disabled: !events.length || hasEnded });
+  const time = isPaused ? (missed ? `Paused, ${missed} behind` : "Paused") : "Live";
+  showStatus(isGone ? "Not running. Open the app in its browser, or choose another session." : time);
+  Object.assign($("scrubber"), { min: earliest(), max: latest(), value: now, disabled: !events.length || isGone });
   $("scrubber").setAttribute("aria-valuetext", `Event ${now} of ${latest()}`);
   $("position").textContent = `${now} / ${latest()}`;
   // A disabled button would lose the focus at the first and at the last event.
-  $("earlier").ariaDisabled = hasEnded || now <= earliest();
-  $("later").ariaDisabled = hasEnded || now >= latest();
-  $("pause").disabled = hasEnded || !events.length;
+  $("earlier").ariaDisabled = isGone || now <= earliest();
+  $("later").ariaDisabled = isGone || now >= latest();
+  $("pause").disabled = isGone || !events.length;
   $("pause").textContent = isPaused ? "Go live" : "Pause";
   for (const [link, file] of [["svg", "tree.svg"], ["json", "report.json"]])
     $(link).href = `${base}/${file}${isPaused ? `?event=${position}` : ""}`;

@@ -67,14 +67,14 @@ function row(event) {
 
 $("rows").addEventListener("click", (event) => {
   const row = event.target.closest("tr");
-  if (!row || hasEnded) return;
+  if (!row || isGone) return;
   show(row);
 });
 
 $("timeline").addEventListener("keydown", (event) => {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const rows = [...$("rows").rows].filter((row) => !row.hidden);
-  if (!by || !rows.length || hasEnded) return;
+  if (!by || !rows.length || isGone) return;
   event.preventDefault();
   const current = rows.findIndex((row) => row.classList.contains("current"));
   const target = current < 0 ? rows.at(-1) : rows[current + by];

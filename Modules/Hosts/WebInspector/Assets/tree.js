@@ -146,7 +146,7 @@ function showDetails() {
   } else elements.forEach((element, index) => isSame(index) || (element.textContent = texts[index]));
 }
 
-setInterval(() => position === null && !hasEnded && showDetails(), 1000);
+setInterval(() => position === null && !isGone && showDetails(), 1000);
 
 // MARK: Screen
 

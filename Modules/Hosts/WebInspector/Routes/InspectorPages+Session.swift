@@ -18,7 +18,7 @@ extension InspectorPages {
         <script src="\(Self.tree.path)" defer></script>
         <script src="\(Self.panel.path)" defer></script>
         </head>
-        <body class="session" data-session="\(session.number)" data-screen-style="\(Asset.style.path)">
+        <body class="session" data-session="\(session.id)" data-screen-style="\(Asset.style.path)">
         <header class="bar">
         <a class="home" href="/inspector" aria-label="All sessions"></a>
         <h1>\(session.name)</h1>
@@ -30,8 +30,8 @@ extension InspectorPages {
         <output id="position" for="scrubber"></output>
         <button id="pause" class="main" title="Pause or continue (space)">Pause</button>
         </div>
-        <p class="downloads">Save <a id="svg" href="/inspector/\(session.number)/tree.svg" download>SVG</a> <a \
-        id="json" href="/inspector/\(session.number)/report.json" download>JSON</a></p>
+        <p class="downloads">Save <a id="svg" href="/inspector/\(session.id)/tree.svg" download>SVG</a> <a \
+        id="json" href="/inspector/\(session.id)/report.json" download>JSON</a></p>
         </header>
         <main>
         <section class="card tree" aria-label="Tree">

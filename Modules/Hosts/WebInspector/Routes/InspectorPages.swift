@@ -23,7 +23,7 @@ struct InspectorPages: Sendable {
             """
         let rows = sessions.map { session -> HTML in
             """
-            <tr><td><a href="/inspector/\(session.number)">\(session.name)</a></td><td>\(session.screen)</td>\
+            <tr><td><a href="/inspector/\(session.id)">\(session.name)</a></td><td>\(session.screen)</td>\
             <td class="number">\(session.ribs)</td><td class="number">\(session.age)</td></tr>\n
             """
         }
@@ -59,7 +59,7 @@ struct InspectorPages: Sendable {
 
 /// A session as a row of the list.
 struct ListedSession {
-    let number: Int
+    let id: String
     let name: String
     let screen: String
     let age: String
@@ -67,7 +67,7 @@ struct ListedSession {
 
     @MainActor
     init(_ session: InspectedSession) {
-        number = session.number
+        id = session.id
         name = session.name
         screen = session.screen?.title ?? ""
         age = "\(session.seconds / 60) min \(session.seconds % 60) s"

@@ -6,7 +6,7 @@ import RIBsInspector
 import ServiceLifecycle
 public import WebHost
 
-/// The pages of the inspector: `/inspector` lists the sessions, and `/inspector/1` shows one of them, live.
+/// The pages of the inspector: `/inspector` lists the sessions, and `/inspector/k3x9a1` shows one of them, live.
 ///
 /// They show everything that a developer can see in the app, so they answer only requests to a loopback address.
 ///
@@ -38,8 +38,9 @@ public struct InspectorRoutes: WebRoutes {
 
     @MainActor
     private func session(of context: WebRequestContext) throws -> InspectedSession {
-        guard let number = context.parameters.get("session", as: Int.self), let session = sessions.session(number)
-        else { throw HTTPError(.notFound) }
+        guard let session = context.parameters.get("session").flatMap(sessions.session) else {
+            throw HTTPError(.notFound)
+        }
         return session
     }
 
@@ -57,21 +58,19 @@ public struct InspectorRoutes: WebRoutes {
 
     // MARK: - Values
 
-    /// The events `update`, and `ended` when the session was released.
+    /// The events `update`, until the session is released or the host stops.
     @MainActor
     private func events(of session: InspectedSession, for request: Request) -> Response {
-        let (signals, number) = (session.signals(), session.number)
-        return .events(for: request) { writer in
+        let signals = session.signals()
+        // A page does not retain its session.
+        return .events(for: request) { [weak session] writer in
             var position = StreamPosition()
-            // The session is looked up each time, so that a page does not retain it.
             for await _ in signals.cancelOnGracefulShutdown() {
-                guard let session = await sessions.session(number) else { break }
-                if let update = await session.update(since: &position) {
+                if let update = await session?.update(since: &position) {
                     try await writer.write(.event("update", data: try JSONEncoder.stable.encode(update)))
                     try await sessions.clock.sleep(for: Self.pause, tolerance: nil)
                 }
             }
-            try await writer.write(.event("ended"))
         }
     }
 

@@ -9,8 +9,11 @@ import WebHost
 /// > Experimental: A patch version can change it.
 @MainActor
 public final class InspectedSession {
-    /// The number of the session in the addresses of the inspector, from 1.
-    public let number: Int
+    /// The last component of the address of the session's page: random at first.
+    ///
+    /// A host that saves the session saves it too, and sets it when another process restores the session. An open page
+    /// then goes on.
+    public var id = String(UInt32.random(in: .min ... .max), radix: 36)
     /// The name of the session in the list.
     public let name: String
 
@@ -28,10 +31,9 @@ public final class InspectedSession {
     private let history = MomentHistory()
 
     init(
-        number: Int, name: String, inspecting inspector: TreeInspector, in window: ScreenWindow,
+        name: String, inspecting inspector: TreeInspector, in window: ScreenWindow,
         clock: any Clock<Duration>, onRelease: @escaping @MainActor () -> Void
     ) {
-        self.number = number
         self.name = name
         self.inspector = inspector
         self.window = window

@@ -13,7 +13,7 @@ public final class InspectedSessions {
         weak var session: InspectedSession?
     }
 
-    private var entries: [Int: Entry] = [:]
+    private var entries: [Entry] = []
     private var lastNumber = 0
     nonisolated let clock: any Clock<Duration>
 
@@ -66,21 +66,20 @@ public final class InspectedSessions {
         registry: @escaping () -> AssemblyReport
     ) -> InspectedSession {
         lastNumber += 1
-        let number = lastNumber
         let inspector = TreeInspector(
             of: root, registry: registry, screen: { [weak window] in window?.screen.json }, coder: JSONStateCoder())
         let session = InspectedSession(
-            number: number, name: name ?? "Session \(number)", inspecting: inspector, in: window, clock: clock
-        ) { [weak self] in self?.entries[number] = nil }
-        entries[number] = Entry(session: session)
+            name: name ?? "Session \(lastNumber)", inspecting: inspector, in: window, clock: clock
+        ) { [weak self] in self?.entries.removeAll { $0.session == nil } }
+        entries.append(Entry(session: session))
         return session
     }
 
     /// The sessions, the newest first.
     var all: [InspectedSession] {
-        entries.values.compactMap(\.session).sorted { $0.number > $1.number }
+        entries.reversed().compactMap(\.session)
     }
 
-    /// Returns the session with this number; nil if it has ended or never existed.
-    func session(_ number: Int) -> InspectedSession? { entries[number]?.session }
+    /// Returns the newest session with this `id`; nil if it has ended or never existed.
+    func session(_ id: String) -> InspectedSession? { all.first { $0.id == id } }
 }

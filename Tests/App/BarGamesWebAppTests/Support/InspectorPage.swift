@@ -11,8 +11,9 @@ struct InspectorPage {
         try await Page.open(options: ["--inspector"]) { app in
             try await app.signIn()
             let appWindow = try await app.browser.currentWindow
-            let window = try await app.openTab("/inspector/1")
+            let window = try await app.openTab("/inspector")
             let inspector = InspectorPage(app: app, appWindow: appWindow, window: window)
+            try await inspector.click("main a")
             // The marks of the sign-in expire first, because the tree is drawn again then.
             try await inspector.wait { $0.names == Self.lobby && $0.status == "Live" && $0.detached.isEmpty }
             try await body(inspector)

@@ -3,14 +3,15 @@ import RIBs
 import RIBsScreens
 import RIBsTesting
 import WebHost
-import WebInspector
+
+@testable import WebInspector
 
 /// A session with a tree that a test changes.
 @MainActor
 final class InspectedToy: HostedSession {
     let window = ScreenWindow()
     let root: ToyRouter
-    private let inspected: InspectedSession
+    let inspected: InspectedSession
 
     /// - Parameter clock: The clock of the tree.
     init(in sessions: InspectedSessions, named name: String? = nil, clock: ManualClock = ManualClock()) {
@@ -20,6 +21,7 @@ final class InspectedToy: HostedSession {
         let assembler = Assembler()
         assembler.services.register(Int.self) { _ in 7 }
         inspected = sessions.inspect(root, in: window, named: name) { assembler.report(roots: [], making: false) }
+        inspected.id = "\(sessions.all.count)"
     }
 
     func launch(opening link: String?) { root.launch(from: window) }
