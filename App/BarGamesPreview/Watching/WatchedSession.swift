@@ -1,6 +1,6 @@
 public import BarGames
-public import DependencyContainer
-public import RIBs
+import DependencyContainer
+import RIBs
 import RIBsScreens
 
 /// A preview that begins on the screens of an earlier one.
@@ -9,9 +9,9 @@ public final class WatchedSession {
     /// The session that a host shows. The host launches and ends it through this object.
     public let session: AppSession
     /// Called when the person acts, before the action is performed.
-    public var onAction: (@MainActor () -> Void)?
+    var onAction: (@MainActor () -> Void)?
     /// A message that stays on the screen, whatever the person does.
-    public var notice: String? {
+    var notice: String? {
         didSet { session.window.notice = notice }
     }
 
@@ -31,7 +31,7 @@ public final class WatchedSession {
     ///   - message: Shown from the launch to the next action.
     ///   - register: Adds services to the session, as in `AppSession.init(_:previewing:adding:)`.
     /// - Throws: `UnknownDestination` if the feature does not exist, or the errors of `AppComponent.init(_:options:)`.
-    public init(
+    init(
         of feature: String, in assemblies: [any Assembly], options: AppOptions, restoring saved: SavedTree?,
         saying message: String? = nil, adding register: (Container) -> Void = { _ in }
     ) throws {
@@ -42,7 +42,7 @@ public final class WatchedSession {
     }
 
     /// The state of the preview, also after its end.
-    public var savedTree: SavedTree { last ?? session.savedTree }
+    var savedTree: SavedTree { last ?? session.savedTree }
 
     /// Shows the feature.
     ///

@@ -8,7 +8,7 @@ public import RIBs
 /// during an attempt are saved together in the next one, so the cost of a match does not grow with the sessions.
 public final class MatchRecorder: MatchRecording {
     /// The longest time that the state of a match is `saving`.
-    public static let savingLimit = Duration.milliseconds(200)
+    private static let savingLimit = Duration.milliseconds(200)
     /// The time before the next attempt doubles after each failure, from the first to the longest.
     private static let firstDelay = Duration.seconds(1)
     private static let longestDelay = Duration.seconds(30)

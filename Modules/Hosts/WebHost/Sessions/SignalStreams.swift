@@ -34,7 +34,7 @@ package final class SignalStreams<Signal: Sendable> {
         for stream in streams { stream.signal.yield(signal) }
     }
 
-    package func endOldest(with signal: Signal) {
+    func endOldest(with signal: Signal) {
         guard !streams.isEmpty else { return }
         end(streams.removeFirst().signal, with: signal)
     }
