@@ -11,6 +11,8 @@ struct TerminalPicture {
         var codes: String
     }
 
+    /// The characters of the keys that have a name.
+    private static let characters = ["Enter": "\r", "Esc": "\u{1B}", "Tab": "\t"]
     private static let size = (columns: 60, rows: 14)
     private var rows: [[Span]]
 
@@ -34,9 +36,8 @@ struct TerminalPicture {
         try process.run()
         var frame = try Self.nextFrame(of: screen)
         for key in keys {
-            let typed = key == "Enter" ? "\r" : key == "Esc" ? "\u{1B}" : key
             // A frame is drawn after each key.
-            for character in typed {
+            for character in Self.characters[key] ?? key {
                 try screen.write(contentsOf: Data(String(character).utf8))
                 frame = try Self.nextFrame(of: screen)
             }
