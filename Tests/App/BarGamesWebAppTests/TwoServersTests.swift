@@ -19,7 +19,9 @@ struct TwoServersTests {
         let first = try ServerProcess(database: path)
         let ann = try await APISession(port: first.port)
         try await ann.signIn("Ann", "Bob")
-        #expect(try await saves(ann))
+        // On a busy machine the result can be stored after it was announced.
+        _ = try await saves(ann)
+        try await ann.wait { APISession.score(in: $0) == "1" }
         switch loss {
         case .removed: try FileManager.default.removeItem(atPath: path + suffix)
         case .replaced:
