@@ -196,12 +196,12 @@ func holdInWarningHandler(of runtime: TreeRuntime, _ action: @escaping () -> Voi
     runtime.warningHandler = { [token] _ in withExtendedLifetime(token) {} }
 }
 
-/// Performs a workflow whose first step fails before `perform` returns.
+/// Starts a workflow whose first step fails before `start` returns.
 @MainActor
 private func failAtOnce(_ root: RootRouter) {
     let workflow = Workflow<TracedInteractor>()
     workflow.onStep { _ -> (TracedInteractor, Void) in throw UnknownError() }.commit()
-    _ = workflow.perform(with: root.interactor)
+    workflow.start(with: root.interactor)
 }
 
 private struct UnknownError: Error {}
