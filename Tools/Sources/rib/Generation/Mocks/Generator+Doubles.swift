@@ -30,25 +30,8 @@ extension Generator {
             guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
             let protocols = protocols(refinedBy: name, in: rib.module)
-            let bases = Set(protocols.flatMap(\.type.inheritedNames))
-            var requirements = requirements(of: protocols)
-            // The double of RIBsTesting only presents, and a class has one superclass.
-            let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
-            var added = bases.intersection(["LaunchRouting"])
-            if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
-                ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
-            {
-                added.insert("ViewEmbedding")
-            }
-            // Its module is in the workspace of the framework only.
-            if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
-                added.insert("ContainerDependency")
-            }
-            for base in added.sorted() {
-                requirements += Framework.requirements(of: base).map { .init(member: $0, owner: base) }
-            }
-            let template = DoubleTemplate(
-                name: name, kind: kind, isViewable: rib.isViewable, requirements: requirements, bases: bases)
+            let template = template(
+                kind, of: rib, implementing: protocols, superclass: double?.type.inheritedNames.first)
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
                 let members =
@@ -65,6 +48,32 @@ extension Generator {
         if !missing.isEmpty { try write(missing, ofDoublesFor: rib, in: folder) }
         try registerServices(forTestsOf: rib, in: folder)
         return problems
+    }
+
+    /// Describes the double of `rib` for the protocols, with what they inherit from the framework.
+    private func template(
+        _ kind: DoubleTemplate.Kind, of rib: RIB, implementing protocols: [Declared], superclass: String?
+    ) -> DoubleTemplate {
+        let bases = Set(protocols.flatMap(\.type.inheritedNames))
+        var requirements = requirements(of: protocols)
+        // The double of RIBsTesting only presents, and a class has one superclass.
+        let superclass = superclass ?? "ViewPresentingMock"
+        var added = bases.intersection(["LaunchRouting"])
+        if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
+            ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
+        {
+            added.insert("ViewEmbedding")
+        }
+        // Its module is in the workspace of the framework only.
+        if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
+            added.insert("ContainerDependency")
+        }
+        for base in added.sorted() {
+            requirements += Framework.requirements(of: base).map { .init(member: $0, owner: base) }
+        }
+        return DoubleTemplate(
+            name: "\(rib.name)\(kind.rawValue)", kind: kind, isViewable: rib.isViewable, requirements: requirements,
+            bases: bases)
     }
 
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
