@@ -57,7 +57,7 @@ struct MistakeTests {
             status: 2,
             message: """
                 Error: There is no RIB Solo.
-                  \(solo):3: The file has a syntax error, so rib may not find its types. Correct the file first.
+                  \(solo):2: The file has a syntax error, so rib may not find its types. Correct the file first.
                   To fix: The RIBs are:
                 """),
         Mistake(

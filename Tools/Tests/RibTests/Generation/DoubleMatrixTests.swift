@@ -93,7 +93,7 @@ struct DoubleMatrixTests {
             "@testable import ShapesFeature\n\nfinal class S000ListenerMock: S000Listener {\n    func stop( {}\n}\n"
         var generator = Generator(inMemory: try Self.workspace(of: ["func stop()"], double: text))
         let error = #expect(throws: RibError.self) { try generator.updateDoubles(ofRIB: nil) }
-        #expect(error?.message.hasPrefix("\(Self.path):4: ") == true)
+        #expect(error?.description.hasPrefix("\(Self.path):4: ") == true)
     }
 
     private static let path = "Tests/ShapesFeatureTests/Support/S000Doubles.swift"
