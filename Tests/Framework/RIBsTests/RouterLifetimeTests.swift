@@ -30,6 +30,14 @@ struct RouterLifetimeTests {
                 """)
     }
 
+    @Test func `a child that was attached before the tree had a runtime keeps that of the tree`() {
+        var parent: TracedRouter? = TracedRouter("parent", trace)
+        let child = parent?.attach("child")
+        let runtime = parent?.runtime
+        parent = nil
+        #expect(child?.runtime === runtime)
+    }
+
     @Test func `a child that is attached elsewhere while its parent is released stays attached`() {
         let other = TracedRouter("other", trace)
         other.interactable.activate()

@@ -85,6 +85,17 @@ struct StreamObservationTests {
         #expect(trace.events == ["isActive = false", "isActive = true", "isActive = false"])
         withExtendedLifetime(observation) {}
     }
+
+    @Test func `observations of interactors that were released do not fill the scope`() {
+        let scope = TracedInteractor("scope", trace)
+        scope.activate()
+        for _ in 0..<100 {
+            let interactor = TracedInteractor("it", trace)
+            interactor.isActiveStream.observe(while: scope) { _ in }
+            withExtendedLifetime(interactor) {}
+        }
+        #expect(scope.entries.count < 16)
+    }
 }
 
 @MainActor
