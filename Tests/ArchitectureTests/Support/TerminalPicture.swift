@@ -12,7 +12,7 @@ struct TerminalPicture {
     }
 
     /// The characters of the keys that have a name.
-    private static let characters = ["Enter": "\r", "Esc": "\u{1B}", "Tab": "\t"]
+    static let characters = ["Enter": "\r", "Esc": "\u{1B}", "Tab": "\t"]
     private static let size = (columns: 60, rows: 14)
     private var rows: [[Span]]
 

@@ -26,7 +26,9 @@ struct Tutorial {
             get throws {
                 let spans = text.matches(of: /(\w*) ?`([^`]+)`/).map { (word: $0.1, code: String($0.2)) }
                 for (word, code) in spans.dropFirst() where word != "type" && code.count > 1 {
-                    guard ["Ctrl-C", "Enter", "Esc"].contains(code) else { throw UnknownKey(code: code, place: place) }
+                    guard code == "Ctrl-C" || TerminalPicture.characters[code] != nil else {
+                        throw UnknownKey(code: code, place: place)
+                    }
                 }
                 return spans.map(\.code)
             }

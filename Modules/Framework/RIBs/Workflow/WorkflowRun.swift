@@ -110,7 +110,6 @@ public final class WorkflowRun {
         runningCount -= 1
         guard runningCount == 0 else { return }
         end(.completed)
-        tasks = []
     }
 
     private func startTask(

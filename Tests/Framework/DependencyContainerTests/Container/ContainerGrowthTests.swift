@@ -47,6 +47,17 @@ struct ContainerGrowthTests {
         #expect(last != nil)
     }
 
+    @Test func `deallocated weak services whose arguments have one hash do not fill a table`() throws {
+        services.register(Cat.self, scope: .weak) { (_, _: Collision) in Cat() }
+        weak var first: Token?
+        for index in 0..<10 {
+            let token = Token()
+            if index == 0 { first = token }
+            _ = try services.resolve(Cat.self, arguments: Collision(token: token))
+        }
+        #expect(first == nil)
+    }
+
     @Test(arguments: [1, 200])
     func `a report reads the needs of a builder as often among many builders`(count: Int) {
         let app = Assembler()
@@ -56,6 +67,12 @@ struct ContainerGrowthTests {
         _ = app.report(roots: [])
         #expect(Plugin.reads == 2)
     }
+}
+
+private struct Collision: Hashable {
+    let token: Token
+
+    func hash(into hasher: inout Hasher) {}
 }
 
 /// The calls of `hash(into:)` and `==`.

@@ -1,5 +1,6 @@
 import DependencyContainer
 import Foundation
+import RIBsTesting
 import Testing
 
 /// Tests of programs that could overflow the stack or take quadratic time.
@@ -108,5 +109,16 @@ struct ContainerLimitTests {
         last.register([Cat].self) { [try $0.resolve(Cat.self), try $0.resolve(Cat.self)] }
         let cats = try last.resolve([Cat].self)
         #expect(cats[0] === cats[1])
+    }
+
+    @Test func `a chain of 30,000 parents is released`() {
+        let probe: DeallocationProbe
+        do {
+            let root = Container()
+            probe = DeallocationProbe(root)
+            var last = root
+            for _ in 0..<30_000 { last = Container(parent: last) }
+        }
+        #expect(probe.isDeallocated)
     }
 }
