@@ -129,9 +129,11 @@ struct LeakDetectorTests {
 
     @Test func `an object that was passed to the detector has no path`() async {
         let object = Trace()
+        let recorder = LifecycleRecorder(tree.issues.runtime)
         tree.detector.expectRelease(of: object)
         await tree.passTime()
         #expect(tree.leaks == ["Trace at no place"])
+        #expect(recorder.descriptions == ["leaked Trace"])
         #expect(tree.issues.descriptions[0].hasPrefix("Trace was not released within 1 s.\n"))
     }
 
