@@ -71,6 +71,17 @@ struct WorkflowPerformTests {
         #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
     }
 
+    @Test func `a run that has ended does not retain its workflow`() async {
+        var run: WorkflowRun?
+        let survivors = await DeallocationProbe.survivors { probe in
+            let workflow = probe.watch(TracedWorkflow(trace))
+            workflow.onStep { item in (item, ()) }.commit()
+            run = workflow.start(with: item)
+        }
+        #expect(run?.result?.kind == .completed)
+        #expect(survivors == [])
+    }
+
     @Test func `a step is cancelled if the stream of its inactive item ends`() async {
         let workflow = Workflow<InactiveScope>()
         workflow.onStep { ($0, ()) }.commit()

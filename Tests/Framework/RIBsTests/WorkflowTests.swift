@@ -55,17 +55,6 @@ struct WorkflowTests {
         #expect(survivors == [])
     }
 
-    @Test func `a run that has ended does not retain its workflow`() async {
-        var run: WorkflowRun?
-        let survivors = await DeallocationProbe.survivors { probe in
-            let workflow = probe.watch(TracedWorkflow(trace))
-            workflow.onStep { item in (item, ()) }.commit()
-            run = workflow.start(with: item)
-        }
-        #expect(run?.result?.kind == .completed)
-        #expect(survivors == [])
-    }
-
     @Test func `a step waits until its item is active`() async {
         let late = TracedInteractor("late", trace)
         workflow
