@@ -1,6 +1,6 @@
-import Foundation
 import RIBs
 import RIBsFoundation
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -24,10 +24,10 @@ struct RestoringCostTests {
         first.terminate()
         _ = trace.take()
         let root = SavedRootRouter(trace, runtime: IssueRecorder().runtime)
-        let start = Self.processorTime
+        let start = processorTime
         root.launch(from: LaunchWindowMock(), restoring: saved, using: coder)
         for name in names.reversed() { root.show(name) }
-        let time = Self.processorTime - start
+        let time = processorTime - start
         #expect(
             trace.take().suffix(2 * count)
                 == names.reversed().flatMap {
@@ -35,11 +35,5 @@ struct RestoringCostTests {
                 })
         root.terminate()
         return time
-    }
-
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

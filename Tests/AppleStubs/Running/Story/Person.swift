@@ -135,10 +135,10 @@ struct Person {
 
     /// Waits until the page on top shows `text`, for work that is not on the main actor.
     func wait(for text: String) async throws {
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + .seconds(300)
         while !page.contains(text) {
             guard ContinuousClock.now < end else {
-                throw Missing(description: "\"\(text)\" is not shown within 20 s:\n\(page)")
+                throw Missing(description: "\"\(text)\" is not shown within 300 s:\n\(page)")
             }
             await settle()
         }

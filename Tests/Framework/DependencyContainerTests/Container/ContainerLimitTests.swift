@@ -1,5 +1,5 @@
 import DependencyContainer
-import Foundation
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -70,7 +70,7 @@ struct ContainerLimitTests {
             let needs = index == 0 ? [] : [ServiceRequirement(Int.self, name: "0")]
             services.register(Int.self, name: "\(index)", scope: .container, needs: needs) { _ in index }
         }
-        let start = Self.processorTime
+        let start = processorTime
         for index in 0..<20 { _ = try services.resolve(Int.self, name: "\(index)") }
         for index in 0..<20 {
             services.register(Int.self, name: "\(index)", scope: .container, overriding: true) { _ in -index }
@@ -81,14 +81,7 @@ struct ContainerLimitTests {
         for index in 20..<60 { #expect(services.hasRegistration(of: Int.self, name: "\(index)") == (index >= 40)) }
         let report = Assembler(container: services).report(roots: [], making: false)
         #expect(report.services.count == count - 20)
-        return Self.processorTime - start
-    }
-
-    /// The processor time of this thread. Other processes do not add to it.
-    private static var processorTime: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return processorTime - start
     }
 
     @Test func `an overridden registration is not suggested`() throws {
