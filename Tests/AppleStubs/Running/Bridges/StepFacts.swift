@@ -30,7 +30,7 @@ enum StepFacts {
         let subscription: AnyCancellable = workflow.subscribe(Item())
         expect(log.events, ["first"], "a workflow of publishers begins within the call that starts it")
         subject.send((Item(), 1))
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty && subject.subscriptionCount == 0 }
         expect(
             log.events, ["first", "second 1", "third 2"], "the first value of a publisher is the result of its step")
         expect(workflow.events, ["completed"], "a workflow of publishers completes")
@@ -43,7 +43,7 @@ enum StepFacts {
         workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
         let subscription: AnyCancellable = workflow.subscribe(Item())
         subject.send(completion: .failure(Closed()))
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty }
         expect(workflow.events, ["failed"], "an error of a publisher fails the workflow")
         subscription.cancel()
     }
@@ -53,7 +53,7 @@ enum StepFacts {
         workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
         let subscription: AnyCancellable = workflow.subscribe(Item())
         subscription.cancel()
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty && subject.subscriptionCount == 0 }
         expect(workflow.events, ["cancelled"], "cancelling the subscription cancels the workflow")
         expect(subject.subscriptionCount, 0, "a cancelled step ends its subscription")
     }
@@ -69,7 +69,7 @@ enum StepFacts {
             .commit()
         let subscription: AnyCancellable = workflow.subscribe(Item())
         await send(to: subject)
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty }
         expect(workflow.events, ["completed"], "a step takes a value that arrives on another thread")
         subscription.cancel()
     }
@@ -83,7 +83,7 @@ enum StepFacts {
         workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
         let subscription: AnyCancellable = workflow.subscribe(Item())
         subject.send(completion: .finished)
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty }
         expect(workflow.events, ["cancelled"], "a publisher that finishes without a value cancels the run")
         subscription.cancel()
     }
@@ -97,13 +97,13 @@ enum StepFacts {
             }
             .commit()
         let subscription: any Disposable = workflow.subscribe(Item())
-        await settle(workflow)
+        await settle { !workflow.events.isEmpty }
         expect(log.events, ["second 1"], "the first value of an observable is the result of its step")
         expect(workflow.events, ["completed"], "a workflow of observables completes")
         subscription.dispose()
         subject.onError(Closed())
         let failing: any Disposable = workflow.subscribe(Item())
-        await settle(workflow, 2)
+        await settle { workflow.events.count == 2 }
         expect(workflow.events, ["completed", "failed"], "an error of an observable fails the workflow")
         failing.dispose()
     }
@@ -127,9 +127,9 @@ enum StepFacts {
         expect(log.events.count, 4, "the subscriptions end with the activation")
     }
 
-    /// Waits until `count` runs of the workflow have ended. Values of a publisher pass through other threads.
-    private static func settle(_ workflow: LinkWorkflow, _ count: Int = 1) async {
-        for _ in 0..<100_000 where workflow.events.count < count { await Task.yield() }
+    /// Waits until `condition` is true. Values of a publisher, and the end of its iteration, pass through other threads.
+    private static func settle(until condition: () -> Bool) async {
+        for _ in 0..<100_000 where !condition() { await Task.yield() }
     }
 }
 
