@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The package that `Scripts/soak --fuzz` builds, which takes too long for a test.
+/// Tests of the package that `Scripts/soak --fuzz` builds. They do not build it, because that takes too long.
 struct FuzzPackageTests {
     @Test func `the package of the fuzzers has the files and the modules that its targets use`() throws {
         try TemporaryFolder.use { folder in

@@ -20,8 +20,8 @@ struct Tutorial {
         /// The code spans of the text beside a picture of a terminal: the command that runs the app, then the keys that
         /// are typed.
         ///
-        /// - Throws: `UnknownKey` for a span that is neither a key nor a text after the word "type". The app would not
-        ///   draw a frame for it.
+        /// - Throws: `UnknownKey` for a span that is neither a key nor a text after the word "type". The test would type
+        ///   it and wait for a frame that the app never draws.
         var typed: [String] {
             get throws {
                 let spans = text.matches(of: /(\w*) ?`([^`]+)`/).map { (word: $0.1, code: String($0.2)) }

@@ -129,7 +129,8 @@ struct RouterTests {
     @Test func `detaching among many siblings takes constant time`() {
         let children = (0..<10_000).map { _ in TracedRouter("", trace) }
         for child in children { parent.attachChild(child) }
-        let times = [children[..<100], children[9_900...], children[5_000..<5_100]].map { children in
+        let parts = [children[..<100], ArraySlice(children[9_900...].reversed()), children[5_000..<5_100]]
+        let times = parts.map { children in
             let start = processorTime
             for child in children { parent.detachChild(child) }
             return processorTime - start

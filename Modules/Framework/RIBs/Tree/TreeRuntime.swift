@@ -36,7 +36,7 @@ public final class TreeRuntime {
     let eventStream = MutableEventStream<RuntimeEvent>()
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
-    /// Whether the handlers run, which would call themselves without end.
+    /// Whether the handler is running. It is not called for what it causes, because that could go on without end.
     private var isHandlingWarning = false, isHandlingError = false
 
     /// Creates a runtime for one tree.

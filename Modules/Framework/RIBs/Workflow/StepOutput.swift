@@ -35,7 +35,7 @@ final class StepOutput<Item, Value> {
             }
             isWaiting = false
             try Task.checkCancellation()
-            // A double can return a new stream each time, which ends when it is released.
+            // A test double can return a new stream for each call. Nothing retains it, so it ends at once.
             if hasEnded { break }
         }
         throw CancellationError()
