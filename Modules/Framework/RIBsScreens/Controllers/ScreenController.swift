@@ -73,8 +73,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     /// Embeds `viewController`. `render()` then shows it with `section(_:)`.
     public final func embed(_ viewController: any ViewControllable) {
-        let controller = ScreenController.controller(viewController)
-        controller.container = self
+        let controller = contained(viewController)
         embedded.append(controller)
         setNeedsRender()
     }
@@ -82,8 +81,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// Removes an embedded controller. Does nothing if it is not embedded.
     public final func unembed(_ viewController: any ViewControllable) {
         guard let index = embedded.firstIndex(where: { $0 === viewController }) else { return }
-        embedded.remove(at: index).container = nil
-        setNeedsRender()
+        release(embedded.remove(at: index))
     }
 
     // MARK: - ViewPresenting
@@ -97,8 +95,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
     ) {
-        let controller = ScreenController.controller(viewController)
-        controller.container = self
+        let controller = contained(viewController)
         presentations.append(Presentation(controller: controller, onSystemDismiss: onSystemDismiss))
         setNeedsRender()
     }
@@ -135,9 +132,29 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     private func removePresentation(of viewController: any ViewControllable) -> Presentation? {
         guard let index = presentations.firstIndex(where: { $0.controller === viewController }) else { return nil }
         let presentation = presentations.remove(at: index)
-        presentation.controller.container = nil
-        setNeedsRender()
+        release(presentation.controller)
         return presentation
+    }
+
+    /// Makes this controller the container of `viewController`. Traps if it is shown inside of `viewController` itself.
+    private func contained(_ viewController: any ViewControllable) -> ScreenController {
+        let controller = ScreenController.controller(viewController)
+        for ancestor in sequence(first: self, next: \.container) where ancestor === controller {
+            Diagnostic(
+                "\(type(of: self)) was told to show \(type(of: controller)), "
+                    + (controller === self ? "which is itself." : "which shows it already."),
+                cause: "A router passed the view of a child as the place for its own view, or a view of its parent.",
+                fix: "present and embed the view of a new child in the view of the router that attaches it."
+            ).trap()
+        }
+        controller.container = self
+        return controller
+    }
+
+    private func release(_ controller: ScreenController) {
+        // Another controller can show it by now.
+        if controller.container === self { controller.container = nil }
+        setNeedsRender()
     }
 
     private struct Presentation {

@@ -1,0 +1,66 @@
+import RIBs
+import RIBsScreens
+import Testing
+
+/// Tests of a controller that is shown inside of itself, or by two controllers.
+@MainActor
+struct ScreenContainmentTests {
+    @Test func `a controller that presents itself traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = TitledController("root")
+                root.present(root) {}
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("TitledController was told to show TitledController, which is itself."))
+    }
+
+    @Test func `a controller that embeds itself traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = TitledController("root")
+                root.embed(root)
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("TitledController was told to show TitledController, which is itself."))
+    }
+
+    @Test func `a controller that presents the root of its window traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = TitledController("root"), sheet = TitledController("sheet"), card = TitledController("card")
+                root.present(sheet) {}
+                sheet.embed(card)
+                card.present(root) {}
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("TitledController was told to show TitledController, which shows it already."))
+        #expect(output.contains("To fix: present and embed the view of a new child"))
+    }
+
+    @Test func `a view that moved to another controller still updates the screen after the first one removed it`() {
+        let window = ScreenWindow()
+        let root = TitledController("root"), sheet = TitledController("sheet"), card = TitledController("card")
+        window.rootViewController = root
+        root.embed(card)
+        root.present(sheet) {}
+        sheet.embed(card)
+        root.unembed(card)
+        #expect(!window.screen.elements.isEmpty)
+        card.title = "ace"
+        #expect(window.needsRender)
+    }
+}
+
+private final class TitledController: ScreenController {
+    var title: String { didSet { setNeedsRender() } }
+
+    init(_ title: String) {
+        self.title = title
+    }
+
+    override func render() -> Screen { Screen(title: title, elements: embedded.map(section)) }
+}
