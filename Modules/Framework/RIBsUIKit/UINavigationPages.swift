@@ -97,7 +97,9 @@
             guard let navigationController else { return }
             if let transition = navigationController.transitionCoordinator {
                 // Also called for a swipe that is cancelled, for which UIKit does not call `didShow`.
-                transition.animate(alongsideTransition: nil) { _ in self.settleSoon() }
+                let isQueued = transition.animate(alongsideTransition: nil) { _ in self.settleSoon() }
+                // UIKit can refuse the completion, for instance when the transition is about to end.
+                if !isQueued { settleSoon() }
                 return
             }
             events.forgetReleasedDelegate(of: navigationController)

@@ -7,6 +7,8 @@
     private var shown: [UIViewController] = []
     private var transition: Transition?
     private var isLoading = false
+    /// Whether the coordinators of later transitions take completions. UIKit's can refuse them.
+    package var takesCompletions = true
 
     /// "Assigning a new array of view controllers to this property is equivalent to calling the
     /// setViewControllers(_:animated:) method with the animated parameter set to false."
@@ -43,7 +45,7 @@
         isLoading = false
         if let top = viewControllers.last { delegate?.navigationController?(self, willShow: top, animated: animated) }
         if animated {
-            transition = Transition(before: before)
+            transition = Transition(before: before, takesCompletions: takesCompletions)
         } else if let top = viewControllers.last {
             delegate?.navigationController?(self, didShow: top, animated: false)
         }
@@ -130,17 +132,20 @@
 @MainActor
 final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     let before: [UIViewController]
+    private let takesCompletions: Bool
     private(set) var isCancelled = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-    init(before: [UIViewController]) {
+    init(before: [UIViewController], takesCompletions: Bool) {
         self.before = before
+        self.takesCompletions = takesCompletions
     }
 
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
+        guard takesCompletions else { return false }
         if let completion { completions.append(completion) }
         return true
     }

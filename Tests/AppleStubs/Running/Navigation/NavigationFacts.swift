@@ -108,6 +108,14 @@ enum NavigationFacts {
         await test.settle()
         expect(test.controller.names, "R", "a page that was dismissed during a cancelled swipe is removed")
         expect(test.dismissed, ["B", "C"], "a page that was dismissed during a cancelled swipe is not reported")
+
+        await test.push("E")
+        test.controller.takesCompletions = false
+        test.controller.beginSwipe()
+        await test.pushOnly("F")
+        test.controller.cancelSwipe()
+        await test.settle()
+        expect(test.controller.names, "R E F", "a page is pushed after a swipe whose completions UIKit refused")
     }
 
     static func changesDuringATransition() async {
