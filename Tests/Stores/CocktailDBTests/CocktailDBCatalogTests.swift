@@ -131,7 +131,7 @@ struct CocktailDBCatalogTests {
     @Test(.enabled(if: (try? WebServer(at: "::1")) != nil)) func `a server may have an IPv6 address`() async throws {
         let server = try WebServer(at: "::1")
         server.respond(to: "search.php?f=m", with: .json(margarita))
-        let catalog = try CocktailDBCatalog(baseURL: server.baseURL)
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
