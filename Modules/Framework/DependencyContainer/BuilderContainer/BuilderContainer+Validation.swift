@@ -35,10 +35,11 @@ extension BuilderContainer {
         func visit(_ type: any Requiring.Type, path: [String]) {
             guard visited.insert(ObjectIdentifier(type)).inserted else { return }
             let list = type.needs
-            let needs = BuilderNeeds(path: path + ["\(type)"], builders: list.builders, services: list.services)
+            let path = path + [typeName(of: type)]
+            let needs = BuilderNeeds(path: path, builders: list.builders, services: list.services)
             found.append(needs)
             for case let next as any Requiring.Type in needs.builders.map({ entry(for: $0)?.builderType }) {
-                visit(next, path: needs.path)
+                visit(next, path: path)
             }
         }
         for type in roots + registered.compactMap({ $0.builderType as? any Requiring.Type }) { visit(type, path: []) }
@@ -105,7 +106,8 @@ extension BuilderContainer {
         }
         let builders = [first.builderType, second.builderType]
         return interfaces.first { builders.allSatisfy($0.includes) }.map {
-            "\(builders[0]) and \(builders[1]) both conform to \($0.name), so `all(of:)` lists the name twice."
+            "\(builders.map(typeName).joined(separator: " and ")) both conform to \($0.name), so `all(of:)` lists the "
+                + "name twice."
         }
     }
 }

@@ -78,7 +78,7 @@ extension Diagnostic {
     }
 
     static func wrongType(_ service: String, made: Any.Type?) -> Diagnostic {
-        let made = made.map { "\($0)" } ?? "The type"
+        let made = made.map(typeName) ?? "The type"
         return Diagnostic(
             "\(made) is registered to implement \(service), but does not conform to it.",
             cause: "The compiler does not check the types that `implements` names.",

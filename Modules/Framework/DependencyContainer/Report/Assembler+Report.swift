@@ -25,7 +25,7 @@ extension Assembler {
             builders: builders.registered.map { entry in
                 let needs = (entry.builderType as? any Requiring.Type)?.needs
                 return AssemblyReport.Builder(
-                    id: entry.name, interface: entry.interface.name, type: "\(entry.builderType)",
+                    id: entry.name, interface: entry.interface.name, type: typeName(of: entry.builderType),
                     registeredAt: "\(entry.callSite)",
                     needs: (needs?.builders.map(\.description) ?? []) + (needs?.services.map(\.description) ?? []),
                     neededBy: consumers[ObjectIdentifier(entry)] ?? [])
@@ -47,8 +47,8 @@ extension Assembler {
             // A type that forwards to a service has its lifetime.
             let source = entry.target ?? entry
             return AssemblyReport.Service(
-                description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
-                arguments: entry.key.arguments.map(serviceName), scope: "\(source.scope)",
+                description: "\(entry.key)", type: typeName(of: entry.key.type), name: entry.key.name,
+                arguments: entry.key.arguments.map(typeName), scope: "\(source.scope)",
                 owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
                 needs: entry.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id),

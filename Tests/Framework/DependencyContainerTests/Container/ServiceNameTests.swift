@@ -1,5 +1,6 @@
 import DependencyContainer
 import Foundation
+import RIBs
 import Testing
 
 /// Tests of the types in messages, which can be copied into source code.
@@ -29,4 +30,49 @@ struct ServiceNameTests {
         #expect(try fix(Any.self).contains("services.register(Any.self)"))
         #expect(try fix([Any].self).contains("services.register(Array<Any>.self)"))
     }
+
+    @Test func `a type inside of another has the name of the outer one`() throws {
+        #expect(try fix(Zoo.Plan.self).contains("services.register(Zoo.Plan.self)"))
+        #expect(try fix((any Zoo.Keeper).self).contains("services.register((any Zoo.Keeper).self)"))
+        #expect(try fix([any Zoo.Keeper.Type].self).contains("services.register((Array<any Zoo.Keeper.Type>).self)"))
+        #expect(try fix(Zoo.Cage<any Animal>.Door.self).contains("services.register((Zoo.Cage<any Animal>.Door).self)"))
+        #expect(try fix((Zoo.Plan, any Zoo.Keeper).self).contains("register(((Zoo.Plan, any Zoo.Keeper)).self)"))
+        #expect(try fix(String.Chip.self).contains("services.register(String.Chip.self)"))
+        #expect(try fix((any Sequence<Zoo.Plan>).self).contains("services.register((any Sequence<Zoo.Plan>).self)"))
+    }
+
+    @Test func `the type of a function has the names of its parts`() throws {
+        let function = "@Sendable (Zoo.Plan) async throws -> Optional<any Zoo.Keeper>"
+        #expect(
+            try fix((@Sendable (Zoo.Plan) async throws -> (any Zoo.Keeper)?).self).contains(
+                "services.register((\(function)).self)"))
+    }
+
+    @Test func `a builder and an interface inside of other types have the names of the outer ones`() throws {
+        let app = Assembler()
+        app.builders.register(Zoo.Builder.self, for: BuilderID<any Zoo.Buildable.Type>("zoo"))
+        let report = app.report(roots: [Zoo.Builder.self])
+        #expect(report.builders.map(\.type) == ["Zoo.Builder"])
+        #expect(report.builders.map(\.interface) == ["Zoo.Buildable"])
+        let missing = try #require(report.problems.first?.description)
+        #expect(missing.contains("Needed by: Zoo.Builder\n"))
+        #expect(missing.contains("for: BuilderID<any Zoo.Buildable.Type>(\"back-door\"))"))
+    }
+}
+
+private enum Zoo {
+    struct Plan {}
+    protocol Keeper {}
+    struct Cage<Resident> {
+        struct Door {}
+    }
+    @MainActor
+    protocol Buildable: RIBs.Buildable {}
+    final class Builder: Buildable, Requiring {
+        static let needs = Needs(.builder(BuilderID<any Zoo.Buildable.Type>("back-door")))
+    }
+}
+
+extension String {
+    fileprivate struct Chip {}
 }

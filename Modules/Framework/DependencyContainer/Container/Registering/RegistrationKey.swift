@@ -53,18 +53,18 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     /// `Cat`, `Cat named "mimi"` or `Cat with (String, Int)`.
     @usableFromInline
     var description: String {
-        var text = serviceName(of: type)
+        var text = typeName(of: type)
         if let name { text += " named \(quoted(name))" }
-        if !arguments.isEmpty { text += " with (\(arguments.map(serviceName).joined(separator: ", ")))" }
+        if !arguments.isEmpty { text += " with (\(arguments.map(typeName).joined(separator: ", ")))" }
         return text
     }
 
     /// The line of code that registers the key.
     var registration: String {
-        let service = serviceName(of: type)
+        let service = typeName(of: type)
         var text = "services.register(\(service.contains(" ") ? "(\(service))" : service).self"
         if let name { text += ", name: \(quoted(name))" }
-        let parameters = arguments.enumerated().map { ", argument\($0 + 1): \(serviceName(of: $1))" }.joined()
+        let parameters = arguments.enumerated().map { ", argument\($0 + 1): \(typeName(of: $1))" }.joined()
         return text + ") { \(parameters.isEmpty ? "resolver" : "(resolver\(parameters))") in … }"
     }
 }

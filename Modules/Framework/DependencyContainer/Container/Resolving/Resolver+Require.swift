@@ -30,7 +30,7 @@ extension ResolutionError {
         // A test of a feature has no assembly.
         let isMissing = reason == .notRegistered
         Diagnostic(
-            "The required service \(serviceName(of: type)) could not be created: \(diagnostic.what)",
+            "The required service \(typeName(of: type)) could not be created: \(diagnostic.what)",
             facts: diagnostic.facts, at: callSite,
             cause: diagnostic.cause + (isMissing ? missingInATest : ""),
             fix: isMissing
