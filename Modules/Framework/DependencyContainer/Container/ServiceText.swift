@@ -8,9 +8,20 @@ extension Diagnostic {
         Diagnostic(what, facts: facts + self.facts, at: callSite, cause: cause, fix: fix)
     }
 
-    /// Suggests the registrations of the same type with another name or other arguments, and of its Optional.
+    /// Suggests the registrations of the same type with another name or other arguments, of its Optional, and else of a
+    /// type of another module with the same name.
     static func notRegistered(_ key: RegistrationKey, among registered: RegistrySnapshot) -> Diagnostic {
         let suggestions = registered.registrations(of: key.type)
+        if suggestions.isEmpty, let namesake = registered.namesakes(of: key.type).first {
+            return Diagnostic(
+                "The service \(key) is not registered.",
+                facts: [
+                    "Resolved: \(String(reflecting: key.type))",
+                    "Registered: \(String(reflecting: namesake.type)), at \(namesake.place)",
+                ],
+                cause: "Two modules declare a type of this name, and the other one is registered.",
+                fix: "resolve and register the type of the same module, or add `\(key.registration)` to an assembly.")
+        }
         let facts = suggestions.prefix(10).map { "Did you mean \($0.summary)?" }
         let others = suggestions.count > 10 ? ["And \(suggestions.count - 10) more"] : []
         return Diagnostic(

@@ -48,6 +48,20 @@ struct ServiceNameTests {
                 "services.register((\(function)).self)"))
     }
 
+    @Test func `an error about a missing type names the registered type of another module with its name`() throws {
+        services.register([Swift.Character].self, name: "pause") { _ in [] }
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve([Character].self) }
+        let lines = error.description.split(separator: "\n")
+        #expect(lines[0] == "The service Array<Character> is not registered.")
+        #expect(lines[1].hasPrefix("  Resolved: Swift.Array<DependencyContainerTests."))
+        #expect(lines[2] == "  Registered: Swift.Array<Swift.Character>, at \(#fileID):\(line)")
+        #expect(lines[3] == "  Likely cause: Two modules declare a type of this name, and the other one is registered.")
+        services.register([Character].self, name: "pause") { _ in [] }
+        let other = try #require(throws: ResolutionError.self) { _ = try services.resolve([Character].self) }
+        #expect(other.description.contains("Did you mean Array<Character> named \"pause\", registered at"))
+    }
+
     @Test func `a builder and an interface inside of other types have the names of the outer ones`() throws {
         let app = Assembler()
         app.builders.register(Zoo.Builder.self, for: BuilderID<any Zoo.Buildable.Type>("zoo"))
@@ -72,6 +86,9 @@ private enum Zoo {
         static let needs = Needs(.builder(BuilderID<any Zoo.Buildable.Type>("back-door")))
     }
 }
+
+/// Has the name of a type of another module.
+private struct Character {}
 
 extension String {
     fileprivate struct Chip {}

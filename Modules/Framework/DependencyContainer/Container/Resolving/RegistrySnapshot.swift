@@ -24,5 +24,14 @@ struct RegistrySnapshot: Sendable {
         return entries { key in types.contains { $0 == key.type } }.map(\.description)
     }
 
+    /// Returns the registrations of types of other modules that are written as `type` is, in the order of registration.
+    func namesakes(of type: Any.Type) -> [ServiceDescription] {
+        let name = "\(type)"
+        // The first comparison is cheap, and tells most types apart.
+        return entries { key in
+            "\(key.type)" == name && key.type != type && typeName(of: key.type) == typeName(of: type)
+        }.map(\.description)
+    }
+
     private func optional<Service>(_ type: Service.Type) -> Any.Type { Service?.self }
 }
