@@ -36,11 +36,15 @@ extension Diagnostic {
     }
 
     static func cycle(_ names: [String]) -> Diagnostic {
-        Diagnostic(
-            circularDependency(names), cause: "The factory of each of them resolves the next one.",
-            fix:
-                "resolve one of them in the `initCompleted` of the other, with a shared scope such as `graph`, or take "
-                + "a `Lazy` of it.")
+        // A service that resolves itself is often meant to wrap another registration of its type.
+        names.count == 2
+            ? Diagnostic(
+                circularDependency(names), cause: "The factory resolves the service that it creates.",
+                fix: "resolve another type or name. To wrap a service of the same type, register that one with a name.")
+            : Diagnostic(
+                circularDependency(names), cause: "The factory of each of them resolves the next one.",
+                fix: "give them a shared scope such as `graph`, and resolve one of them in the `initCompleted` of the "
+                    + "other, or take a `Lazy` of it.")
     }
 
     /// A cycle that has no end although no registration is created twice for one container and without arguments.
@@ -50,7 +54,7 @@ extension Diagnostic {
             cause: "Each factory or `initCompleted` resolves the next service, as `transient`, or with other arguments "
                 + "or in another container each time.",
             fix:
-                "register a shared scope such as `graph`, end the recursion at some value of the arguments, or resolve "
+                "give them a shared scope such as `graph`, end the recursion at some value of the arguments, or resolve "
                 + "in one container only.")
     }
 

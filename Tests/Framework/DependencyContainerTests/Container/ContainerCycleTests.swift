@@ -17,8 +17,8 @@ struct ContainerCycleTests {
                 Circular dependency: A -> B -> A.
                   A is registered at \(#fileID):\(line)
                   Likely cause: The factory of each of them resolves the next one.
-                  To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
-                `graph`, or take a `Lazy` of it.
+                  To fix: give them a shared scope such as `graph`, and resolve one of them in the `initCompleted` of \
+                the other, or take a `Lazy` of it.
                 """)
         #expect(error.reason == .cycle)
     }
@@ -30,6 +30,20 @@ struct ContainerCycleTests {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(String.self) }
         #expect(error.path == ["String", "B", "A", "B"])
         #expect(error.description.hasPrefix("Circular dependency: B -> A -> B.\n  Resolution path: String -> B\n"))
+    }
+
+    @Test func `the error of a service that resolves itself names the fix for a service that wraps another`() throws {
+        services.register(A.self) { _ in A() }
+        services.register(A.self, using: A.self, overriding: true) { _ in A() }
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
+        #expect(
+            error.description == """
+                Circular dependency: A -> A.
+                  A is registered at \(#fileID):\(line)
+                  Likely cause: The factory resolves the service that it creates.
+                  To fix: resolve another type or name. To wrap a service of the same type, register that one with a name.
+                """)
     }
 
     @Test func `a container works after the error of a cycle`() throws {

@@ -154,7 +154,7 @@ struct ContainerEdgeCaseTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("The required service Int could not be created: Circular dependency: Int -> Int."))
-        #expect(output.contains("To fix: resolve one of them in the `initCompleted` of the other"))
+        #expect(output.contains("To fix: resolve another type or name."))
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
     }

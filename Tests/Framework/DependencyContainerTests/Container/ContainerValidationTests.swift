@@ -60,8 +60,8 @@ struct ContainerValidationTests {
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
                    Likely cause: The factory of each of them resolves the next one.
-                   To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
-                `graph`, or take a `Lazy` of it.
+                   To fix: give them a shared scope such as `graph`, and resolve one of them in the `initCompleted` of \
+                the other, or take a `Lazy` of it.
                 """)
     }
 

@@ -222,7 +222,7 @@ struct AssemblyReportTests {
     @Test func `a cycle is found`() {
         services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
         services.register(Dog.self, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
-        expect(.cycle, "Cat -> Dog -> Cat", "To fix: resolve one of them in the `initCompleted` of the other")
+        expect(.cycle, "Cat -> Dog -> Cat", "To fix: give them a shared scope such as `graph`, and resolve")
     }
 
     @Test func `ignored arguments are found`() {

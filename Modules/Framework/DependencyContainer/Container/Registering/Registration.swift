@@ -15,7 +15,7 @@ public struct Registration<Service, Arguments> {
     /// Calls `completion` with every new instance, for setting its properties.
     ///
     /// Completions run when the outermost factory has returned, in the order in which their services were made. Two
-    /// services that need each other are connected here, if one of them is shared (any scope but `transient`). Inside a
+    /// services that need each other are connected here, if they are shared (any scope but `transient`). Inside a
     /// factory, a service that it resolved may be incomplete.
     ///
     /// If `completion` throws, the outermost resolve throws the error, and the instances that were stored since the
