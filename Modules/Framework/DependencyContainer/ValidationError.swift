@@ -61,7 +61,7 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
         ///   - second: The line of the second registration, which has no effect.
         static func duplicate(
             _ kind: String, _ subject: String, first: CallSite, second: CallSite,
-            cause: String = "Two assemblies register it, or one assembly is in the list twice.", fix: String
+            cause: String = "Two assemblies register it, or one assembly is applied twice.", fix: String
         ) -> Problem {
             let what = "The \(kind) \(subject) is registered twice."
             let facts = ["First: \(first)", "Again: \(second)"]

@@ -85,8 +85,8 @@ struct BuilderContainerFailureTests {
                 1. The builder "door" (DIDoorBuildable) is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
-                   Likely cause: Two assemblies register it, or one assembly is in the list twice.
-                   To fix: remove one of the two, or register the second with `replace(_:with:)`.
+                   Likely cause: Two assemblies register it, or one assembly is applied twice.
+                   To fix: remove one of the two, or register the one to use last, with `replace(_:with:)`.
                 """)
     }
 

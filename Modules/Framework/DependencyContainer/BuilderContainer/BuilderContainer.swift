@@ -189,7 +189,7 @@ public final class BuilderContainer {
                 duplicates.append(
                     .duplicate(
                         "builder", entry.id, first: same.callSite, second: entry.callSite,
-                        fix: "remove one of the two, or register the second with `replace(_:with:)`."))
+                        fix: "remove one of the two, or register the one to use last, with `replace(_:with:)`."))
                 return
             }
             others[entry.name, default: []].append(entry)

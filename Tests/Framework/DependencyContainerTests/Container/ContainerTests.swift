@@ -67,8 +67,8 @@ struct ContainerTests {
                 1. The service Int is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
-                   Likely cause: Two assemblies register it, or one assembly is in the list twice.
-                   To fix: remove one of the two, or register the second with `overriding: true`.
+                   Likely cause: Two assemblies register it, or one assembly is applied twice.
+                   To fix: remove one of the two, or register the one to use last, with `overriding: true`.
                 """)
     }
 

@@ -32,6 +32,6 @@ extension ValidationError.Problem {
     static func duplicate(_ second: ServiceDescription, first: ServiceDescription) -> Self {
         .duplicate(
             "service", second.service, first: first.place, second: second.place,
-            fix: "remove one of the two, or register the second with `overriding: true`.")
+            fix: "remove one of the two, or register the one to use last, with `overriding: true`.")
     }
 }
