@@ -28,6 +28,26 @@ struct ContainerHierarchyTests {
         try child.validate()
     }
 
+    @Test func `a service that only a child registers is missing in a service that the parent stores`() throws {
+        app.autoregister(Person.self, scope: .container, initializer: Person.init)
+        let line = #line - 1
+        let child = Container(parent: app)
+        child.register((any Animal).self) { _ in Dog() }
+        let error = try #require(throws: ValidationError.self) { try child.validate() }
+        #expect(
+            error.description == """
+                Invalid wiring: 1 problem.
+                1. The service any Animal is registered in a child container only.
+                   Needed by: Person, registered at \(#fileID):\(line)
+                   any Animal is registered at \(#fileID):\(line + 3)
+                   Likely cause: A service that a parent container stores is created with the services of the parent.
+                   To fix: register the service that needs it in the child too, or register any Animal in the parent.
+                """)
+        #expect(error.problems.map(\.kind) == [.missingService])
+        child.autoregister(Person.self, scope: .container, initializer: Person.init)
+        try child.validate()
+    }
+
     @Test func `the parent's transient factories use the child's overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }

@@ -3,11 +3,16 @@ extension ServiceGraph {
     var missing: [ValidationError.Problem] {
         let missing = consumers.flatMap { consumer in
             consumer.needs.filter { $0.service == nil && !$0.requirement.isOptional }.map {
-                (key: $0.requirement.key, value: ($0.requirement.key, consumer))
+                (key: $0.requirement.key, value: consumer)
             }
         }
-        return grouped(missing).map { _, needs in
-            .missing(needs[0].0, among: needs[0].1.viewer.snapshot, neededBy: needs.map(\.1.place))
+        return grouped(missing).map { key, needs in
+            let places = needs.map(\.place)
+            return if let entry = container.find(key) {
+                .onlyInChild(entry.description, neededBy: places)
+            } else {
+                .missing(key, among: needs[0].viewer.snapshot, neededBy: places)
+            }
         }
     }
 

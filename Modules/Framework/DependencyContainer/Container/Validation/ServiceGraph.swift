@@ -26,6 +26,8 @@ struct ServiceGraph {
         let service: Int?
     }
 
+    /// The container that is checked. The services of its ancestors cannot resolve its registrations.
+    let container: Container
     /// The builders and components, then the registrations that the container can resolve, and then those that are
     /// resolved only through others.
     private(set) var consumers: [Consumer] = []
@@ -33,6 +35,7 @@ struct ServiceGraph {
     private var indices: [[Int]: Int] = [:]
 
     init(of container: Container, roots: [BuilderNeeds] = []) {
+        self.container = container
         consumers = roots.map { Consumer(entry: nil, path: $0.path, viewer: container) }
         for entry in container.visible { _ = index(of: entry, for: container) }
         var next = 0

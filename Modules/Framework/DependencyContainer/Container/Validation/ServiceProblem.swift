@@ -6,6 +6,17 @@ extension ValidationError.Problem {
         return Self(.missingService, "\(key)", .notRegistered(key, among: registered).with(facts: facts))
     }
 
+    /// - Parameter service: A registration of a child container, which a service that a parent stores needs.
+    static func onlyInChild(_ service: ServiceDescription, neededBy: [String]) -> Self {
+        Self(
+            .missingService, service.service,
+            Diagnostic(
+                "The service \(service.key) is registered in a child container only.",
+                facts: neededBy.map { "Needed by: \($0)" } + ["\(service.key) is registered at \(service.place)"],
+                cause: "A service that a parent container stores is created with the services of the parent.",
+                fix: "register the service that needs it in the child too, or register \(service.key) in the parent."))
+    }
+
     /// - Parameter isEndless: Whether the services create each other in `initCompleted`, and not only in factories.
     static func cycle(_ services: [ServiceDescription], isEndless: Bool = false) -> Self {
         let names = (services + services.prefix(1)).map(\.service)
