@@ -89,6 +89,7 @@ struct SwiftExamples {
         protocol Animal: AnyObject {}
         final class Cat: Animal { init(name: String) {} }
         final class Dog: Animal {}
+        final class LoudAnimal: Animal { init(_ animal: any Animal) {} }
         final class Person {
             init(pet: any Animal) {}
             init(name: String, pet: any Animal) {}

@@ -8,7 +8,7 @@ public final class Assembler {
     /// The container of the builders.
     ///
     /// A child assembler shares it with its parent by default, so that a plugin point lists the builders of the whole
-    /// app.
+    /// app. The assemblies of a child that is created for each session therefore register services only.
     public let builders: BuilderContainer
     /// The container of the services.
     public let services: Container
