@@ -206,8 +206,8 @@ struct ContainerScopeTests {
                 The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
                   Likely cause: One instance would be shared by all values of the arguments.
-                  To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
-                register it as `transient`.
+                  To fix: make the arguments Hashable, with structures instead of tuples, so that each combination of \
+                values has its own instance, or register it as `transient`.
                 """)
     }
 
