@@ -116,7 +116,7 @@ struct NeedsTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("The required service Cat could not be created: The service Cat named \"mimi\" is not"))
+        #expect(output.contains("error: The service Cat named \"mimi\" is not registered.\n"))
         #expect(output.contains("Where: \(#fileID):"))
         #expect(output.ranges(of: "To fix: ").count == 1)
         #expect(output.contains("In a test, the double of the dependency does not register it.\n"))
@@ -143,7 +143,7 @@ struct NeedsTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("The required service Cat could not be created: The service Cat with (String) is not"))
+        #expect(output.contains("error: The service Cat with (String) is not registered.\n"))
         #expect(output.contains("Where: \(#fileID):"))
     }
 }

@@ -14,7 +14,7 @@ public struct Need<Value> {
         do throws(ResolutionError) {
             return try resolve(source)
         } catch {
-            error.trap(requiring: Value.self, at: source.callSite)
+            error.trap(requiredAt: source.callSite)
         }
     }
 
@@ -69,7 +69,7 @@ public struct Need<Value> {
                 do throws(ResolutionError) {
                     return try source.services.instance(of: type, name: name, arguments: argument)
                 } catch {
-                    error.trap(requiring: type, at: source.callSite)
+                    error.trap(requiredAt: source.callSite)
                 }
             }
         }

@@ -153,7 +153,7 @@ struct ContainerEdgeCaseTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("The required service Int could not be created: Circular dependency: Int -> Int."))
+        #expect(output.contains("error: Circular dependency: Int -> Int.\n"))
         #expect(output.contains("To fix: resolve another type or name."))
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
@@ -168,10 +168,7 @@ struct ContainerEdgeCaseTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            output.contains(
-                "The required service Int could not be created: The service Int could not be created: The disk is full.\n"
-            ))
+        #expect(output.contains("error: The service Int could not be created: The disk is full.\n"))
         #expect(output.contains("To fix: delete something.\n"))
         #expect(output.matches(of: /To fix:/).count == 1)
     }

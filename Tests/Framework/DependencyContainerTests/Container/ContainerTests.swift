@@ -77,8 +77,7 @@ struct ContainerTests {
             await MainActor.run { _ = Container().require(Hello.self) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            output.contains("The required service Hello could not be created: The service Hello is not registered."))
+        #expect(output.contains("error: The service Hello is not registered.\n"))
         #expect(
             output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly, or in a"))
     }

@@ -104,10 +104,7 @@ struct ResolutionErrorTests {
             await MainActor.run { _ = Container().require(Cat.self, name: "mimi", arguments: 1) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            output.contains(
-                "The required service Cat could not be created: The service Cat named \"mimi\" with (Int) is not")
-        )
+        #expect(output.contains("error: The service Cat named \"mimi\" with (Int) is not registered.\n"))
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
     }
 }

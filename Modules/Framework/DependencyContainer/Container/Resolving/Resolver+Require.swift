@@ -16,22 +16,21 @@ extension Resolver {
         do throws(ResolutionError) {
             return try container.instance(of: type, name: name, arguments: repeat each arguments)
         } catch {
-            error.trap(requiring: type, at: CallSite(fileID: fileID, line: line))
+            error.trap(requiredAt: CallSite(fileID: fileID, line: line))
         }
     }
 }
 
 extension ResolutionError {
-    /// Ends the program with the message about a service of `type`, which a call of `require` needs.
+    /// Ends the program with the message of the error, and with the call of `require` that failed.
     @MainActor
     @usableFromInline
-    func trap(requiring type: Any.Type, at callSite: CallSite) -> Never {
+    func trap(requiredAt callSite: CallSite) -> Never {
         let diagnostic = diagnostic
         // A test of a feature has no assembly.
         let isMissing = reason == .notRegistered
         Diagnostic(
-            "The required service \(typeName(of: type)) could not be created: \(diagnostic.what)",
-            facts: diagnostic.facts, at: callSite,
+            diagnostic.what, facts: diagnostic.facts, at: callSite,
             cause: diagnostic.cause + (isMissing ? missingInATest : ""),
             fix: isMissing
                 ? "\(diagnostic.fix.dropLast()), or in a test to the container that the double returns as `services`."
