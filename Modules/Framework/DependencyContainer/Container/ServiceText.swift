@@ -74,7 +74,7 @@ extension Diagnostic {
             "The service \(service) could not be created: \(text[..<(label?.lowerBound ?? text.endIndex)])",
             cause: "The factory, or an `initCompleted`, threw this error.",
             fix: label.map { String(text[$0.upperBound...]) }
-                ?? "correct the factory, or register the services that it needs.")
+                ?? "remove the cause that the error names, or correct the factory.")
     }
 
     static func ignoredArguments(_ service: ServiceDescription, at place: CallSite? = nil) -> Diagnostic {

@@ -35,7 +35,7 @@ struct ContainerTests {
                   Resolution path: Hello -> Int
                   Int is registered at \(#fileID):\(line)
                   Likely cause: The factory, or an `initCompleted`, threw this error.
-                  To fix: correct the factory, or register the services that it needs.
+                  To fix: remove the cause that the error names, or correct the factory.
                 """)
     }
 

@@ -211,7 +211,7 @@ struct ContainerValidationTests {
                 2. The service Cat could not be created: Failure()
                    Cat is registered at \(#fileID):\(line)
                    Likely cause: The factory, or an `initCompleted`, threw this error.
-                   To fix: correct the factory, or register the services that it needs.
+                   To fix: remove the cause that the error names, or correct the factory.
                 """)
     }
 

@@ -241,7 +241,7 @@ struct AssemblyReportTests {
         expect(
             .notMade, "The service Cat could not be created: The saw is blunt.", "Cat is registered at \(#fileID):",
             "Likely cause: The factory, or an `initCompleted`, threw this error.",
-            "To fix: correct the factory, or register the services that it needs.")
+            "To fix: remove the cause that the error names, or correct the factory.")
     }
 
     @Test func `an undeclared need is found`() {

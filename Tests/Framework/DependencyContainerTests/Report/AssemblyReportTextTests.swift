@@ -124,7 +124,7 @@ struct AssemblyReportTextTests {
                   2. The service Cat could not be created: Failure()
                      Cat is registered at House/Pets.swift:6
                      Likely cause: The factory, or an `initCompleted`, threw this error.
-                     To fix: correct the factory, or register the services that it needs.
+                     To fix: remove the cause that the error names, or correct the factory.
 
                 """))
     }
