@@ -51,6 +51,17 @@ struct RuleTests {
         #expect(workspace.check() == [])
     }
 
+    @Test func `the fixes of a service that is not registered and not stated have its name`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "services.require((any Scores).self)",
+            with: "services.require((any Scores).self, name: \"best\")",
+            in: "\(PlantedMistake.lobby)Builder.swift")
+        let fixes = workspace.check().map(\.fix)
+        #expect(fixes.contains("register Scores named \"best\" in an assembly, with `services.register`."))
+        #expect(
+            fixes.contains("state Scores named \"best\" in the `needs` of the builder, and read its value there."))
+    }
+
     @Test func `the folder of files without a target has no folder of a target in it`() throws {
         let workspace = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature2/New/A.swift": "let a = 1\n"])
         #expect(workspace.check().map(\.message) == ["The files in Modules/DiceFeature2 belong to no target."])

@@ -31,9 +31,7 @@ extension Rule {
         }
         for (key, problem, location) in uses + needs where !workspace.isInLibrary(location.file) {
             guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
-            findings.add(
-                problem, at: location,
-                fix: "register it in an assembly: `services.register(\(key.type).self) { … }`.")
+            findings.add(problem, at: location, fix: "register \(key) in an assembly, with `services.register`.")
         }
     }
 
@@ -59,8 +57,8 @@ extension Rule {
                 "\(module.name) resolves \(use.key) without stating it.",
                 at: use.location,
                 fix: use.enclosingCall == nil
-                    ? "add `.service(\(use.key.type).self)` to the `needs` of the builder, and read its value there."
-                    : "add a `ServiceRequirement` of \(use.key.type) to `needs:` of the registration.")
+                    ? "state \(use.key) in the `needs` of the builder, and read its value there."
+                    : "add a `ServiceRequirement` of \(use.key) to `needs:` of the registration.")
         }
     }
 
