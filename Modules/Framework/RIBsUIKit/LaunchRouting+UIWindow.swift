@@ -7,8 +7,8 @@
         ///
         /// The scene delegate calls it once, and stores the router and the window. In order: `window` gets the root's
         /// view controller, `window` becomes key and visible, the interactor is activated, the router is loaded.
-        /// Launching a running tree does nothing. `terminate()` removes the view controller from the window. Traps if
-        /// the view is neither a view controller nor `UIViewControllable`.
+        /// Launching a running tree does nothing. `terminate()` removes the view controller from the window, unless the
+        /// window shows another one. Traps if the view is neither a view controller nor `UIViewControllable`.
         public func launch(from window: UIWindow) {
             guard !interactable.isActive else { return }
             let launchWindow = UIKitLaunchWindow(window)
@@ -21,6 +21,7 @@
     /// A `UIWindow` as a `LaunchWindow`. It refers to the window weakly, because the app owns the window.
     final class UIKitLaunchWindow: LaunchWindow {
         private weak var window: UIWindow?
+        private weak var shown: UIViewController?
 
         init(_ window: UIWindow) {
             self.window = window
@@ -28,9 +29,12 @@
 
         var rootViewController: (any ViewControllable)? {
             didSet {
-                window?.rootViewController = rootViewController?.requireUIViewController(
-                    for: "A launch from a UIWindow")
-                if rootViewController != nil { window?.makeKeyAndVisible() }
+                let viewController = rootViewController?.requireUIViewController(for: "A launch from a UIWindow")
+                // Another tree, or the app, can have replaced the view controller in the window.
+                guard viewController != nil || window?.rootViewController === shown else { return }
+                shown = viewController
+                window?.rootViewController = viewController
+                if viewController != nil { window?.makeKeyAndVisible() }
             }
         }
     }

@@ -30,6 +30,17 @@ struct LaunchRouterTerminationTests {
         #expect(window.rootViewController === next.viewControllable)
     }
 
+    @Test func `a tree that is terminated after another was launched in its window leaves the window to the other`() {
+        root.launch(from: window)
+        let next = RootRouter()
+        next.launch(from: window)
+        root.terminate()
+        #expect(window.rootViewController === next.viewControllable)
+        #expect(window.onBackPress != nil)
+        next.terminate()
+        #expect(window.rootViewController == nil && window.onBackPress == nil)
+    }
+
     @Test func `a root that terminated the tree while it became active is loaded at the next launch`() {
         root.interactor.onActive = { [unowned root] _ in root.terminate() }
         root.launch(from: window)

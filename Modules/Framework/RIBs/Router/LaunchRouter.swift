@@ -4,9 +4,11 @@ public protocol LaunchRouting: ViewableRouting {
     /// Shows the root's view in `window`, then activates and loads the tree. Launching a running tree does nothing.
     func launch(from window: any LaunchWindow)
 
-    /// Deactivates the tree, detaches the root's children, and removes the root's view from the window.
+    /// Deactivates the tree, detaches the root's children, and removes the root's view from the window, unless the window
+    /// shows another view already.
     ///
-    /// The tree can be launched again.
+    /// The tree can be launched again. Its root then routes in `didBecomeActive()`: `didLoad()` is not called again, and
+    /// the children that it attached are detached.
     func terminate()
 
     /// Passes a back press of the person to the interactors of the tree. See `Interactor.handleBackPress()` for the
@@ -78,8 +80,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// Stops the tree.
     ///
     /// In order: the tree is deactivated, parents before children; the root's children are detached, the last first;
-    /// the window releases the root's view. From then on the leak detector expects the tree to be released,
-    /// unless it is launched again or `isKeptForLater` is true.
+    /// the window releases the root's view, unless another tree was launched in it. From then on the leak detector expects
+    /// the tree to be released, unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
         let move = node.move
         node.deactivate()
@@ -94,6 +96,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         }
         let window = window
         self.window = nil
+        // Another tree can have been launched in the window meanwhile.
+        if let shown = window?.rootViewController, shown !== viewControllable { return }
         window?.onBackPress = nil
         // Last, because the window can launch the tree again.
         window?.rootViewController = nil

@@ -36,7 +36,8 @@ public protocol ViewEmbedding: ViewControllable {
 /// The place where a `LaunchRouter` shows the root of its tree: a window, a terminal, a browser session.
 @MainActor
 public protocol LaunchWindow: AnyObject {
-    /// The view of the root. The launch router sets it at launch, and resets it to nil at termination.
+    /// The view of the root. The launch router sets it at launch, and resets it to nil at termination, unless it is the view
+    /// of another tree then.
     var rootViewController: (any ViewControllable)? { get set }
 
     /// The function through which the window passes a back press to the tree. The launch router sets it at launch.
