@@ -4,8 +4,12 @@
 
     /// The views that one view controller has presented modally, for `UIViewPresenting`.
     ///
-    /// UIKit cannot present while it dismisses, or dismiss while it presents. The stack therefore runs one transition
-    /// at a time, in the order of the calls. A router can empty one slot and fill the next without waiting.
+    /// UIKit cannot present while it dismisses, or dismiss while it presents, or present on a view controller that is not
+    /// on screen. The stack therefore runs one transition at a time, in the order of the calls. Each begins when no other
+    /// transition is running above the view controller, and a presentation when the view controller is in a window. A
+    /// router can empty one slot and fill the next without waiting, and a RIB can present as soon as it becomes active.
+    ///
+    /// The views that are presented when the stack is released, together with its view controller, are dismissed.
     ///
     /// > Experimental: A patch version can change it.
     @MainActor
@@ -14,14 +18,20 @@
         /// The presentations, the topmost last. The array retains the delegates, which UIKit does not.
         private var modals: [UIModal] = []
         private var waiting: [Transition] = []
-        /// The transition that UIKit is running.
+        /// The transition that UIKit is running. It retains the stack until it has ended.
         private var current: Transition?
+        /// In the view of the view controller, if that was not in a window when it presented.
+        private lazy var signal = UIWindowSignal { [weak self] in self?.runSoon() }
 
         /// Creates a stack without views.
         ///
         /// - Parameter isAnimated: Whether transitions are animated; false for tests of the user interface.
         public init(isAnimated: Bool = true) {
             self.isAnimated = isAnimated
+        }
+
+        isolated deinit {
+            modals.first(where: \.isPresented)?.end().presentingViewController?.dismiss(animated: isAnimated)
         }
 
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
@@ -33,7 +43,8 @@
         ///   - viewController: The view to present.
         ///   - presenting: The view controller that presents it.
         ///   - onSystemDismiss: Called once, after the person dismissed the view with a gesture, or a view below it was
-        ///     dismissed. It is not called after `dismiss(_:)` of this view.
+        ///     dismissed. It is not called after `dismiss(_:)` of this view, and not if the app dismisses the view controller
+        ///     itself.
         public func present(
             _ viewController: any ViewControllable,
             above presenting: UIViewController,
@@ -43,8 +54,9 @@
             let modal = UIModal(viewController, presented, onSystemDismiss: onSystemDismiss)
             modal.onDismiss = { [weak self, unowned modal] in self?.systemDidDismiss(modal) }
             modals.append(modal)
-            run { [isAnimated] done in
-                guard !modal.isEnded else { return done() }
+            // Weak, because the view controller owns the stack, and can wait for its window for ever.
+            run(on: presenting, presentation: modal) { [isAnimated, weak presenting] done in
+                guard let presenting else { return done() }
                 modal.becomeDelegate()
                 Self.top(above: presenting).present(presented, animated: isAnimated) {
                     // The view can have set itself as the delegate while it was loaded.
@@ -62,8 +74,13 @@
         public func dismiss(_ viewController: any ViewControllable) {
             guard let index = modals.firstIndex(where: { $0.viewControllable === viewController }) else { return }
             let above = modals[(index + 1)...].filter(\.isPresented)
-            let presented = modals.remove(at: index).end()
-            run { [isAnimated] done in
+            let modal = modals.remove(at: index)
+            let presented = modal.end()
+            if let index = waiting.firstIndex(where: { $0.presentation === modal }) {
+                waiting.remove(at: index)
+                return runNext()
+            }
+            run(on: presented) { [isAnimated] done in
                 // Called on the presenting view controller, because `dismiss` of the presented one would dismiss only
                 // the view controllers above it.
                 guard let presenting = presented.presentingViewController else { return done() }
@@ -87,32 +104,76 @@
 
         // MARK: - One transition at a time
 
-        private typealias Action = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
-
         @MainActor
         private final class Transition {
-            let action: Action
+            typealias Action = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
-            init(_ action: @escaping Action) {
+            /// The presentation that begins; nil for a dismissal.
+            let presentation: UIModal?
+            let action: Action
+            private weak var viewController: UIViewController?
+
+            init(on viewController: UIViewController, presentation: UIModal?, _ action: @escaping Action) {
+                self.viewController = viewController
+                self.presentation = presentation
                 self.action = action
             }
+
+            /// The view controller above which the transition begins.
+            var top: UIViewController? { viewController.map { UIModalStack.top(above: $0) } }
         }
 
-        private func run(_ action: @escaping Action) {
-            waiting.append(Transition(action))
-            if current == nil { runNext() }
+        /// - Parameter viewController: The view controller that presents, or that is dismissed.
+        private func run(
+            on viewController: UIViewController, presentation: UIModal? = nil, _ action: @escaping Transition.Action
+        ) {
+            waiting.append(Transition(on: viewController, presentation: presentation, action))
+            runNext()
         }
 
+        /// Begins the next transition, unless UIKit would refuse it now.
         private func runNext() {
-            guard !waiting.isEmpty else { return }
-            let transition = waiting.removeFirst()
-            current = transition
-            transition.action { [weak self] in
+            guard current == nil, let next = waiting.first else { return }
+            let top = next.top
+            guard top?.transitionCoordinator == nil else { return runSoon() }
+            if let top, next.presentation != nil, top.viewIfLoaded?.window == nil { return top.view.addSubview(signal) }
+            waiting.removeFirst()
+            current = next
+            next.action { [self] in
                 // Only the first call counts.
-                guard let self, current === transition else { return }
+                guard current === next else { return }
                 current = nil
-                runNext()
+                runSoon()
             }
+        }
+
+        /// Begins the next transition in the next turn of the main actor, or when the transition that another stack or the
+        /// app has begun has ended.
+        ///
+        /// It waits for the next turn, because UIKit calls completions before its transition has ended.
+        private func runSoon() {
+            Task {
+                let running = waiting.first?.top?.transitionCoordinator
+                let waits = running?.animate(alongsideTransition: nil) { _ in self.runSoon() }
+                if waits != true { runNext() }
+            }
+        }
+    }
+
+    /// A hidden view that calls a function when its superview is added to a window.
+    private final class UIWindowSignal: UIView {
+        private let onWindow: () -> Void
+
+        init(_ onWindow: @escaping () -> Void) {
+            self.onWindow = onWindow
+            super.init(frame: .zero)
+            isHidden = true
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func didMoveToWindow() {
+            if window != nil { onWindow() }
         }
     }
 #endif

@@ -4,7 +4,7 @@ struct Program {
     static func main() async {
         do {
             await NavigationFacts.check()
-            ModalFacts.check()
+            await ModalFacts.check()
             BridgeFacts.check()
             await StepFacts.check()
             try await HostFacts.check()

@@ -18,7 +18,9 @@
     }
     open var topViewController: UIViewController? { shown.last }
 
-    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        transition ?? super.transitionCoordinator
+    }
 
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         change(to: shown + [viewController], animated: animated)

@@ -48,9 +48,11 @@
         if view.superview !== self { view.removeFromSuperview() }
         subviews.removeAll { $0 === view }
         let traits = view.traitCollection
+        let before = view.window
         subviews.append(view)
         view.superview = self
         view.traitsDidChange(from: traits)
+        if view.window !== before { view.windowDidChange() }
     }
 
     /// "Unlinks the view from its superview and its window, and removes it from the responder chain."
@@ -58,9 +60,19 @@
         if let window, let focused = window.firstResponder, focused.isDescendant(of: self) {
             focused.resignFirstResponder()
         }
+        let before = window
         superview?.willRemoveSubview(self)
         superview?.subviews.removeAll { $0 === self }
         superview = nil
+        if before != nil { windowDidChange() }
+    }
+
+    /// "Tells the view that its window object changed."
+    open func didMoveToWindow() {}
+
+    private func windowDidChange() {
+        didMoveToWindow()
+        for view in subviews { view.windowDidChange() }
     }
 
     open func willRemoveSubview(_ subview: UIView) {}

@@ -9,7 +9,11 @@
     public let navigationItem = UINavigationItem()
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var isModalInPresentation = false
-    open private(set) var presentedViewController: UIViewController?
+    /// "The view controller that is presented by this view controller, or one of its ancestors in the view controller
+    /// hierarchy."
+    open var presentedViewController: UIViewController? {
+        navigationController?.presentedViewController ?? presented
+    }
     open private(set) weak var presentingViewController: UIViewController?
     open private(set) var isBeingDismissed = false
     open internal(set) weak var navigationController: UINavigationController?
@@ -17,6 +21,8 @@
     private var ownPresentationController: UIPresentationController?
     /// Ends the running presentation or dismissal of the presented view controller; nil if none is running.
     private var finish: (() -> Void)?
+    private var modalTransition: Transition?
+    private var presented: UIViewController?
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
     public required init?(coder: NSCoder) {}
@@ -52,7 +58,12 @@
     /// window and for a presented view controller.
     open func viewDidAppear(_ animated: Bool) {}
 
-    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// "When a presentation or dismissal is in progress, this method returns the transition coordinator object associated
+    /// with that transition. If there is no in-progress transition associated with the current view controller, UIKit
+    /// checks the view controller's ancestors."
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        modalTransition ?? presentingViewController?.modalTransition ?? navigationController?.transitionCoordinator
+    }
 
     // MARK: - Presenting
 
@@ -68,13 +79,18 @@
     }
 
     /// "The completion handler is called after the viewDidAppear(_:) method is called on the presented view
-    /// controller." UIKit logs and ignores a presentation on a view controller that presents already, or is not on
-    /// screen.
+    /// controller." UIKit logs and ignores a presentation on a view controller that presents already, is being presented, or
+    /// is not on screen. A sheet on a page is presented by the navigation controller: "The object on which you call this
+    /// method may not always be the one that handles the presentation."
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
-        guard presentedViewController == nil, let window = view.window else { return }
-        presentedViewController = viewControllerToPresent
+        guard presentedViewController == nil, presentingViewController?.finish == nil, let window = view.window
+        else { return }
+        if let navigationController {
+            return navigationController.present(viewControllerToPresent, animated: flag, completion: completion)
+        }
+        presented = viewControllerToPresent
         viewControllerToPresent.presentingViewController = self
         window.addSubview(viewControllerToPresent.view)
         run(animated: flag) {
@@ -84,13 +100,14 @@
     }
 
     /// "If you call this method on the presented view controller itself, UIKit asks the presenting view controller to
-    /// handle the dismissal." The view controllers above are dismissed with it.
+    /// handle the dismissal." The view controllers above are dismissed with it. UIKit ignores a dismissal while one of them
+    /// comes or leaves.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard let presented = presentedViewController else {
-            presentingViewController?.dismiss(animated: flag, completion: completion)
+        guard let presented else {
+            (navigationController ?? presentingViewController)?.dismiss(animated: flag, completion: completion)
             return
         }
-        guard finish == nil else { return }
+        guard !hasTransitionAbove else { return }
         presented.isBeingDismissed = true
         run(animated: flag) {
             self.removePresented()
@@ -99,24 +116,32 @@
     }
 
     private func removePresented() {
-        guard let presented = presentedViewController else { return }
+        guard let presented else { return }
         presented.removePresented()
         presented.viewIfLoaded?.removeFromSuperview()
         presented.isBeingDismissed = false
         presented.presentingViewController = nil
         presented.ownPresentationController = nil
-        presentedViewController = nil
+        self.presented = nil
     }
 
+    private var hasTransitionAbove: Bool { finish != nil || presented?.hasTransitionAbove ?? false }
+
     private func run(animated: Bool, _ end: @escaping () -> Void) {
-        if animated { finish = end } else { end() }
+        guard animated else { return end() }
+        finish = end
+        modalTransition = Transition(before: [])
     }
 
     /// Ends the running presentation or dismissal, and returns whether there was one.
     package func endPresentationTransition() -> Bool {
-        guard let finish else { return presentedViewController?.endPresentationTransition() ?? false }
+        guard let finish else { return presented?.endPresentationTransition() ?? false }
+        let transition = modalTransition
         self.finish = nil
+        // `transitionCoordinator` is not nil while the completions are called.
         finish()
+        transition?.end(isCancelled: false)
+        if modalTransition === transition { modalTransition = nil }
         return true
     }
 
@@ -125,7 +150,7 @@
     /// presentationController.isModalInPresentation returns true or presentationControllerShouldDismiss returns false":
     /// then the delegate is told that "a user-initiated attempt to dismiss a view was prevented".
     package func swipePresentedDown() {
-        guard finish == nil, let presented = presentedViewController, let controller = presented.presentationController
+        guard finish == nil, let presented, let controller = presented.presentationController
         else { fatalError("There is no sheet to swipe.") }
         let mayDismiss =
             !presented.isModalInPresentation

@@ -18,22 +18,24 @@ struct ModalFacts {
         parent.load()
     }
 
-    static func check() {
-        swipes()
-        replacing()
-        anotherDelegate()
-        dismissingBelowTheTop()
-        refusedPresentation()
-        plainViewControllers()
+    static func check() async {
+        await swipes()
+        await replacing()
+        await anotherDelegate()
+        await dismissingBelowTheTop()
+        await waitingForTheWindow()
+        await transitionsOfOtherStacks()
+        await releasedStacks()
+        await plainViewControllers()
     }
 
-    private static func plainViewControllers() {
+    private static func plainViewControllers() async {
         let facts = ModalFacts()
         let plain = PlainController()
         facts.slot.attach {
             ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: plain)
         }
-        facts.settle()
+        await facts.settle()
         expect(
             facts.root.presentedViewController === plain, true, "a view controller needs no conformance to be presented"
         )
@@ -44,83 +46,136 @@ struct ModalFacts {
         let root = LaunchRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: plain)
         root.launch(from: window)
         expect(window.rootViewController === plain, true, "a view controller needs no conformance to be launched")
+        let next = LaunchRouter<any Interactable, any ViewControllable>(
+            interactor: Interactor(), viewController: PlainController())
+        next.launch(from: window)
         root.terminate()
+        expect(
+            window.rootViewController === next.viewController, true,
+            "a tree that is terminated after another was launched in its window leaves the window to the other")
+        next.terminate()
+        expect(window.rootViewController == nil, true, "a terminated tree leaves its window")
         let wrapper: any ViewControllable = Wrapper(plain)
         expect(wrapper.uiviewController === plain, true, "a wrapper has the view controller that it created")
     }
 
-    private static func swipes() {
+    private static func swipes() async {
         let facts = ModalFacts()
         facts.fill("A")
         expect(facts.names, "root A", "a slot presents its child")
-        facts.settle()
+        await facts.settle()
         (facts.root.presentedViewController as? SheetController)?.isModalInPresentation = true
         facts.root.swipePresentedDown()
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root A", "a sheet that stays is not swiped away")
         (facts.root.presentedViewController as? SheetController)?.isModalInPresentation = false
         facts.root.swipePresentedDown()
         expect(facts.slot.isFilled, true, "the child is attached while the sheet moves")
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root", "a sheet is swiped away")
         expect(facts.log.events, ["slot told"], "the slot is told once")
         expect(facts.slot.isFilled, false, "the slot is empty")
         facts.slot.detach()
     }
 
-    private static func replacing() {
+    private static func replacing() async {
         let facts = ModalFacts()
         facts.fill("A")
         facts.slot.detach()
         facts.fill("B")
         expect(facts.names, "root A", "a presentation waits for the one before it")
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root B", "a slot that is emptied and filled again shows the second child")
         expect(facts.log.events, [], "a dismissal by the router is not reported")
         facts.slot.detach()
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root", "a slot that is emptied dismisses its child")
     }
 
-    private static func anotherDelegate() {
+    private static func anotherDelegate() async {
         let facts = ModalFacts()
         let other = OtherSheetDelegate(facts.log)
         let sheet = SheetController("A")
         sheet.presentationController?.delegate = other
         facts.root.present(sheet) { facts.log.events.append("dismissed") }
-        facts.settle()
+        await facts.settle()
         sheet.isModalInPresentation = true
         facts.root.swipePresentedDown()
         sheet.isModalInPresentation = false
         facts.root.swipePresentedDown()
-        facts.settle()
+        await facts.settle()
         expect(
             facts.log.events, ["attempt", "should", "will", "did", "dismissed"],
             "another delegate gets every message, in UIKit's order, before the callback")
     }
 
-    private static func dismissingBelowTheTop() {
+    private static func dismissingBelowTheTop() async {
         let facts = ModalFacts()
         let sheets = ["A", "B", "C"].map { SheetController($0) }
         for sheet in sheets { facts.root.present(sheet) { facts.log.events.append(sheet.name) } }
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root A B C", "each sheet is above the one before it")
         facts.root.dismiss(sheets[0])
-        facts.settle()
+        await facts.settle()
         expect(facts.names, "root", "a sheet takes those above it away")
         expect(facts.log.events, ["C", "B"], "those above it are reported, the topmost first")
     }
 
-    private static func refusedPresentation() {
+    private static func waitingForTheWindow() async {
         let facts = ModalFacts()
+        let below = SheetController("A")
+        below.present(SheetController("B")) {}
+        facts.root.present(below) {}
+        await facts.settle()
+        expect(facts.names, "root A B", "a view that presents before it is on screen shows the sheet when it is")
+        facts.root.dismiss(below)
+        await facts.settle()
         facts.window.rootViewController = nil
-        facts.fill("A")
+        facts.fill("C")
         facts.slot.detach()
         facts.window.rootViewController = facts.root
-        facts.fill("B")
-        facts.settle()
-        expect(facts.names, "root B", "a presentation that UIKit refuses does not block the next one")
+        facts.fill("D")
+        await facts.settle()
+        expect(facts.names, "root D", "a sheet that is dismissed while it waits for the window is not shown")
         facts.slot.detach()
+        weak var waiting: SheetController?
+        do {
+            let sheet = SheetController("E")
+            sheet.present(SheetController("F")) {}
+            waiting = sheet
+        }
+        await turn()
+        expect(waiting == nil, true, "a view that waits for its window is released")
+    }
+
+    private static func transitionsOfOtherStacks() async {
+        let facts = ModalFacts()
+        let (below, above, other) = (SheetController("A"), SheetController("B"), UIModalStack())
+        facts.root.present(below) {}
+        below.present(above) {}
+        await facts.settle()
+        expect(facts.names, "root A B", "a sheet waits until the sheet below has come")
+        below.dismiss(above)
+        facts.root.dismiss(below)
+        other.present(SheetController("C"), above: facts.root) {}
+        await facts.settle()
+        expect(facts.names, "root C", "a sheet of one view waits until the sheets of the others have left")
+    }
+
+    private static func releasedStacks() async {
+        let window = UIWindow()
+        let root = UINavigationController(nibName: nil, bundle: nil)
+        window.rootViewController = root
+        root.setViewControllers([SheetController("R"), SheetController("A")], animated: false)
+        for isDismissed in [false, true] {
+            let sheet = SheetController("B")
+            (root.topViewController as? SheetController)?.present(sheet) {}
+            if isDismissed { (root.topViewController as? SheetController)?.dismiss(sheet) }
+            root.setViewControllers([SheetController("R")], animated: false)
+            repeat { await turn() } while root.endPresentationTransition()
+            expect(root.presentedViewController == nil, true, "a page that leaves takes its sheet with it")
+            root.setViewControllers([SheetController("R"), SheetController("A")], animated: false)
+        }
     }
 
     private func fill(_ name: String) {
@@ -140,8 +195,8 @@ struct ModalFacts {
         return names.joined(separator: " ")
     }
 
-    private func settle() {
-        while root.endPresentationTransition() {}
+    private func settle() async {
+        repeat { await turn() } while root.endPresentationTransition()
     }
 }
 
