@@ -45,6 +45,12 @@ struct ManualClockTests {
         for task in sleeps + [last] { await task.value }
     }
 
+    @Test func `a cancelled task does not wait for sleepers`() async {
+        let task = Task { [clock] in await clock.sleepers(1) }
+        task.cancel()
+        await task.value
+    }
+
     @Test func `a cancelled sleep throws`() async {
         let task = Task { [clock] in
             _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }

@@ -32,7 +32,6 @@ public final class ManualClock: Clock {
         var cancelled: Set<Int> = []
         /// The number of calls of `sleep` so far.
         var lastID = 0
-        var waiting: [(count: Int, resume: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state = Mutex(State())
@@ -86,35 +85,25 @@ public final class ManualClock: Clock {
         state.withLock { state in state.sleepers.last.map { state.now.duration(to: $0.deadline) } }
     }
 
-    /// Waits until at least `count` tasks are sleeping on this clock.
+    /// Waits until at least `count` tasks are sleeping on this clock, or until the waiting task is cancelled, for instance
+    /// by the time limit of its test.
     public func sleepers(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isReached = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.waiting.append((count, continuation))
-                return false
-            }
-            if isReached { continuation.resume() }
-        }
+        while sleeperCount < count, !Task.isCancelled { await Task.yield() }
     }
 
     private func add(_ sleeper: Sleeper) {
         enum Outcome { case sleeps, isOver, isCancelled }
-        let (outcome, resumed) = state.withLock { state -> (Outcome, [CheckedContinuation<Void, Never>]) in
-            if state.cancelled.remove(sleeper.id) != nil { return (.isCancelled, []) }
-            if sleeper.deadline <= state.now { return (.isOver, []) }
+        let outcome = state.withLock { state -> Outcome in
+            if state.cancelled.remove(sleeper.id) != nil { return .isCancelled }
+            if sleeper.deadline <= state.now { return .isOver }
             state.sleepers.append(sleeper)
-            let count = state.sleepers.count
-            let resumed = state.waiting.filter { $0.count <= count }.map(\.resume)
-            state.waiting.removeAll { $0.count <= count }
-            return (.sleeps, resumed)
+            return .sleeps
         }
         switch outcome {
         case .sleeps: break
         case .isOver: sleeper.wake.resume()
         case .isCancelled: sleeper.wake.resume(throwing: CancellationError())
         }
-        for continuation in resumed { continuation.resume() }
     }
 
     private func cancel(_ id: Int) {
