@@ -78,34 +78,6 @@ struct ScreenControllerTests {
         #expect(root.actions == ["tap root.button"])
     }
 
-    @Test func `an embedded controller receives the actions on its section`() throws {
-        let child = TestController("child"), grandchild = TestController("grandchild")
-        root.embed(child)
-        child.embed(grandchild)
-        try window.perform(.tap(id: "child.button"))
-        try window.perform(.tap(id: "grandchild.button"))
-        try window.perform(.tap(id: "root.button"))
-        #expect(child.actions == ["tap child.button"])
-        #expect(grandchild.actions == ["tap grandchild.button"])
-        #expect(root.actions == ["tap root.button"])
-    }
-
-    @Test func `an embedded screen is a section with its title`() {
-        root.embed(TestController("child"))
-        guard case .section(let section)? = window.screen.elements.last else {
-            Issue.record("no section")
-            return
-        }
-        #expect(section.title == "child")
-    }
-
-    @Test func `a controller that is not embedded any more is not shown`() {
-        let child = TestController("child")
-        root.embed(child)
-        root.unembed(child)
-        #expect(!window.screen.ids.contains("child.button"))
-    }
-
     @Test func `going back dismisses the topmost controller and notifies its presenter`() throws {
         var dismissals = 0
         root.present(TestController("top")) { dismissals += 1 }
@@ -201,13 +173,6 @@ struct ScreenControllerTests {
         #expect(window.path == [])
     }
 
-    @Test func `an embedded controller does not change the path`() {
-        let child = TestController("child")
-        child.path = ["child"]
-        root.embed(child)
-        #expect(window.path == [])
-    }
-
     @Test func `an unknown id is an error with a suggestion`() {
         let error = ScreenActionError.notOnScreen(id: "root.buton", closest: "root.button")
         #expect(throws: error) { try window.perform(.tap(id: "root.buton")) }
@@ -262,38 +227,5 @@ struct ScreenControllerTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("ViewControllableMock cannot be shown on a screen, because it is not"))
-    }
-}
-
-private final class TestController: ScreenController {
-    private let name: String
-    private(set) var actions: [String] = []
-    var stays = false
-    var onTap: (TestController) -> Void = { _ in }
-
-    init(_ name: String) {
-        self.name = name
-    }
-
-    override func render() -> Screen {
-        let own: [ScreenElement] = [
-            .button(.init(id: "\(name).button", label: "")),
-            .field(.init(id: "\(name).field", label: "", value: "")),
-        ]
-        return Screen(title: name, elements: own + embedded.map(section))
-    }
-
-    override func didTap(_ id: String) {
-        actions.append("tap \(id)")
-        onTap(self)
-    }
-
-    override func didSet(_ id: String, to value: String) { actions.append("set \(id) \(value)") }
-
-    override var handlesBack: Bool { stays }
-
-    override func didGoBack() -> Bool {
-        if stays { actions.append("back") }
-        return super.didGoBack()
     }
 }

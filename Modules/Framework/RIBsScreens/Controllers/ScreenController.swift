@@ -88,6 +88,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     /// Presents `viewController` above this controller and above those it presents already.
     ///
+    /// An embedded controller presents above the controller that embeds it, and below those that this one presents.
+    ///
     /// - Parameters:
     ///   - viewController: The `ScreenController` to show.
     ///   - onSystemDismiss: Called if the person dismisses the controller by going back.
@@ -116,15 +118,14 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     // MARK: - For the window
 
-    /// The controller whose screen is shown: the last presented one, followed through all presentations.
-    final var topmost: ScreenController {
-        var topmost = self
-        while let presentation = topmost.presentations.last { topmost = presentation.controller }
-        return topmost
-    }
+    /// The controller whose screen is shown: the last one of the stack.
+    final var topmost: ScreenController { stack.last ?? self }
 
     /// This controller and those it presents, with the ones that these present, from the bottom to the top.
-    final var stack: [ScreenController] { [self] + presentations.flatMap(\.controller.stack) }
+    final var stack: [ScreenController] { [self] + presented.flatMap(\.stack) }
+
+    /// The controllers above this one: those that the embedded controllers present, and above them its own.
+    private var presented: [ScreenController] { embedded.flatMap(\.presented) + presentations.map(\.controller) }
 
     /// The paths from the root to this controller, joined.
     final var fullPath: [String] { (container?.fullPath ?? []) + path }

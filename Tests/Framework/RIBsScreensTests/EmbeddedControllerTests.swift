@@ -1,0 +1,65 @@
+import RIBs
+import RIBsScreens
+import Testing
+
+@MainActor
+struct EmbeddedControllerTests {
+    private let window = ScreenWindow()
+    private let root = TestController("root")
+
+    init() {
+        window.rootViewController = root
+    }
+
+    @Test func `an embedded controller receives the actions on its section`() throws {
+        let child = TestController("child"), grandchild = TestController("grandchild")
+        root.embed(child)
+        child.embed(grandchild)
+        try window.perform(.tap(id: "child.button"))
+        try window.perform(.tap(id: "grandchild.button"))
+        try window.perform(.tap(id: "root.button"))
+        #expect(child.actions == ["tap child.button"])
+        #expect(grandchild.actions == ["tap grandchild.button"])
+        #expect(root.actions == ["tap root.button"])
+    }
+
+    @Test func `an embedded screen is a section with its title`() {
+        root.embed(TestController("child"))
+        guard case .section(let section)? = window.screen.elements.last else {
+            Issue.record("no section")
+            return
+        }
+        #expect(section.title == "child")
+    }
+
+    @Test func `a controller that is not embedded any more is not shown`() {
+        let child = TestController("child")
+        root.embed(child)
+        root.unembed(child)
+        #expect(!window.screen.ids.contains("child.button"))
+    }
+
+    @Test func `an embedded controller presents above the controller that embeds it`() throws {
+        let child = TestController("child"), grandchild = TestController("grandchild"), top = TestController("top")
+        var dismissed: [String] = []
+        root.embed(child)
+        child.embed(grandchild)
+        grandchild.present(TestController("sheet")) { dismissed.append("sheet") }
+        #expect(window.screen.title == "sheet")
+        root.present(top) { dismissed.append("top") }
+        #expect(window.controllers.map { $0.render().title } == ["root", "sheet", "top"])
+        try window.perform(.back, .back)
+        #expect(dismissed == ["top", "sheet"])
+        #expect(window.screen.title == "root")
+        child.present(TestController("sheet")) {}
+        root.unembed(child)
+        #expect(window.screen.title == "root")
+    }
+
+    @Test func `an embedded controller does not change the path`() {
+        let child = TestController("child")
+        child.path = ["child"]
+        root.embed(child)
+        #expect(window.path == [])
+    }
+}
