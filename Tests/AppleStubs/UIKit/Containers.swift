@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Views that arrange and scroll others.
+// Views that arrange and scroll others, and a view controller with tabs.
 
 @MainActor @objc open class UIStackView: UIView {
     public enum Distribution: Sendable { case fill, fillEqually }
@@ -40,6 +40,11 @@
     open override func willRemoveSubview(_ subview: UIView) {
         arrangedSubviews.removeAll { $0 === subview }
     }
+}
+
+// For a type check.
+@MainActor @objc open class UITabBarController: UIViewController {
+    open var viewControllers: [UIViewController]?
 }
 
 @MainActor @objc open class UIScrollView: UIView {

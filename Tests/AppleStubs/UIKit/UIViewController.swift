@@ -65,6 +65,13 @@
         modalTransition ?? presentingViewController?.modalTransition ?? navigationController?.transitionCoordinator
     }
 
+    // MARK: - Containing, for a type check
+
+    open func addChild(_ childController: UIViewController) {}
+    open func removeFromParent() {}
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
     // MARK: - Presenting
 
     /// "If you have not yet presented the current view controller, accessing this property creates a presentation

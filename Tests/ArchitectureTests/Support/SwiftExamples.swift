@@ -136,6 +136,6 @@ struct SwiftExamples {
 extension String {
     /// Whether the listing imports a module that only Apple's platforms, or another package, have.
     var needsApple: Bool {
-        contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|ModernRIBs|RxSwift|SwiftUI)\b/)
+        contains(/\bUI(?:View|Window|Navigation|Modal|TabBar)|import (?:Combine|ModernRIBs|RxSwift|SwiftUI)\b/)
     }
 }
