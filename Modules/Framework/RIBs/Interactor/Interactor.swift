@@ -72,13 +72,15 @@ open class Interactor: ActivationScope, Interactable {
     /// Called while the interactor is still active, before the work that is bound to the activation ends.
     ///
     /// It is called once after each `didBecomeActive()`, and never without it. A viewless RIB calls its router's
-    /// `cleanupViews()` here. The method is also called when an active interactor is released. Do not store `self`
-    /// anywhere then. Overrides need not call `super`.
+    /// `cleanupViews()` here. A task that is started here is cancelled before it runs: let a service do work that outlives
+    /// the RIB, such as saving a draft. The method is also called when an active interactor is released. Do not store
+    /// `self` anywhere then. Overrides need not call `super`.
     open func willResignActive() {}
 
     /// Called on the active interactors of the tree when the person goes back, until one of them returns true.
     ///
-    /// The last child is called before the first, and the subtree of an interactor before the interactor. See
+    /// The last child is called before the first, and the subtree of an interactor before the interactor. The window calls
+    /// it, so it is not called for views of your own on UIKit or SwiftUI, which the system removes without asking. See
     /// `LaunchRouting.handleBackPress()`. Overrides need not call `super`.
     ///
     /// - Returns: Whether the interactor handled it: by popping a child, by closing a view, or by refusing to leave.

@@ -65,8 +65,8 @@ extension StateStream {
     /// Returns a stream of the transformed values.
     ///
     /// Each of its values is sent while this stream delivers the value it was made of. The returned stream observes this
-    /// one until it is released, and an observation of it retains it. An adapter translates the values of one module to
-    /// those of another with it.
+    /// one until it is released, and an observation of it retains it. Its `values` do not: store it while you read them. An
+    /// adapter translates the values of one module to those of another with it.
     public final func map<New>(_ transform: @escaping @MainActor (Value) -> New) -> StateStream<New> {
         MappedStateStream(self, transform)
     }

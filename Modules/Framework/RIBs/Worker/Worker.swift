@@ -36,8 +36,8 @@ open class Worker: ActivationScope, Working {
 
     /// Called when the work ends, before its tasks are cancelled and its observations end.
     ///
-    /// It is also called when the worker is released. Do not store `self` anywhere then. Overrides need not call
-    /// `super`.
+    /// A task that is started here is cancelled before it runs. The method is also called when the worker is released. Do not
+    /// store `self` anywhere then. Overrides need not call `super`.
     open func didStop() {}
 
     /// Performs the work. It is called once in each activation, in a task that is cancelled when the work ends.

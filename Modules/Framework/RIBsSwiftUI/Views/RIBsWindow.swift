@@ -28,6 +28,8 @@
     ///         }
     ///     }
     ///
+    /// To begin with another tree in the same window, set that text to nil, and give the view another `id(_:)`.
+    ///
     /// > Experimental: A patch version can change it.
     public struct RIBsWindow: View {
         private let build: @MainActor () -> any LaunchRouting

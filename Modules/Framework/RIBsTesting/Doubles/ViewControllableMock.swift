@@ -8,6 +8,8 @@ open class ViewControllableMock: ViewControllable {
 }
 
 /// A view that records the views that are presented on it, and can dismiss them as a person would.
+///
+/// It retains the recorded views. Release it before you expect such a view to be released.
 @MainActor
 open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
     /// The views that are presented now, the topmost last.
@@ -48,7 +50,7 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
     }
 }
 
-/// A view that records the views that are embedded in it.
+/// A view that records the views that are embedded in it. It retains them, like a `ViewPresentingMock`.
 @MainActor
 open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
     /// The views that are embedded now, the latest last.
