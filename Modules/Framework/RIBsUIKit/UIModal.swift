@@ -14,6 +14,7 @@
         private(set) var isEnded = false
 
         private let viewController: UIViewController
+        private weak var presenting: UIViewController?
         /// The presentation controller whose delegate this object has become.
         ///
         /// It is stored, because reading the property of a view controller that is never presented creates a
@@ -28,14 +29,22 @@
         init(
             _ viewControllable: any ViewControllable,
             _ viewController: UIViewController,
+            above presenting: UIViewController,
             onSystemDismiss: @escaping @MainActor () -> Void
         ) {
             self.viewControllable = viewControllable
             self.viewController = viewController
+            self.presenting = presenting
             self.onSystemDismiss = onSystemDismiss
         }
 
         var isPresented: Bool { viewController.presentingViewController != nil }
+
+        /// Whether `container`, or a view controller inside of it, presented the view.
+        func wasPresented(within container: UIViewController) -> Bool {
+            guard let presenting else { return false }
+            return sequence(first: presenting, next: \.parent).contains { $0 === container }
+        }
 
         /// Replaces the delegate of the presentation controller. Does nothing if this object is the delegate already.
         func becomeDelegate() {

@@ -31,7 +31,7 @@
         }
 
         isolated deinit {
-            modals.first(where: \.isPresented)?.end().presentingViewController?.dismiss(animated: isAnimated)
+            if let presented = modals.first(where: \.isPresented)?.end() { Self.dismiss(presented, isAnimated) {} }
         }
 
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
@@ -51,7 +51,7 @@
             onSystemDismiss: @escaping @MainActor () -> Void
         ) {
             let presented = viewController.requireUIViewController(for: "\(type(of: presenting))")
-            let modal = UIModal(viewController, presented, onSystemDismiss: onSystemDismiss)
+            let modal = UIModal(viewController, presented, above: presenting, onSystemDismiss: onSystemDismiss)
             modal.onDismiss = { [weak self, unowned modal] in self?.systemDidDismiss(modal) }
             modals.append(modal)
             // Weak, because the view controller owns the stack, and can wait for its window for ever.
@@ -70,23 +70,29 @@
 
         /// Dismisses the view controller of `viewController` and those above it. Does nothing if it is not presented.
         ///
-        /// It calls `onSystemDismiss` of the view controllers above, the topmost first.
+        /// It calls `onSystemDismiss` of the view controllers above, the topmost first, also of those that other stacks have
+        /// presented, unless they were presented from within the dismissed ones.
         public func dismiss(_ viewController: any ViewControllable) {
             guard let index = modals.firstIndex(where: { $0.viewControllable === viewController }) else { return }
-            let above = modals[(index + 1)...].filter(\.isPresented)
             let modal = modals.remove(at: index)
             let presented = modal.end()
             if let index = waiting.firstIndex(where: { $0.presentation === modal }) {
                 waiting.remove(at: index)
                 return runNext()
             }
-            run(on: presented) { [isAnimated] done in
-                // Called on the presenting view controller, because `dismiss` of the presented one would dismiss only
-                // the view controllers above it.
-                guard let presenting = presented.presentingViewController else { return done() }
-                presenting.dismiss(animated: isAnimated, completion: done)
-            }
-            for modal in above.reversed() { systemDidDismiss(modal) }
+            run(on: presented) { [isAnimated] done in Self.dismiss(presented, isAnimated, done) }
+        }
+
+        private static func dismiss(
+            _ presented: UIViewController, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
+        ) {
+            // Called on the presenting view controller, because `dismiss` of the presented one would dismiss only the view
+            // controllers above it.
+            guard let presenting = presented.presentingViewController else { return done() }
+            let leaving = Array(sequence(first: presented, next: \.presentedViewController))
+            let above = leaving.dropFirst().compactMap { $0.presentationController?.delegate as? UIModal }
+            presenting.dismiss(animated: isAnimated, completion: done)
+            for modal in above.reversed() where !leaving.contains(where: modal.wasPresented) { modal.onDismiss() }
         }
 
         private func systemDidDismiss(_ modal: UIModal) {

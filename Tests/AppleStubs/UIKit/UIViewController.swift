@@ -67,6 +67,7 @@
 
     // MARK: - Containing, for a type check
 
+    open var parent: UIViewController? { navigationController }
     open func addChild(_ childController: UIViewController) {}
     open func removeFromParent() {}
     open func willMove(toParent parent: UIViewController?) {}

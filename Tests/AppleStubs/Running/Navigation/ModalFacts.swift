@@ -25,6 +25,7 @@ struct ModalFacts {
         await dismissingBelowTheTop()
         await waitingForTheWindow()
         await transitionsOfOtherStacks()
+        await dismissingBelowOtherStacks()
         await releasedStacks()
         await plainViewControllers()
     }
@@ -160,6 +161,25 @@ struct ModalFacts {
         other.present(SheetController("C"), above: facts.root) {}
         await facts.settle()
         expect(facts.names, "root C", "a sheet of one view waits until the sheets of the others have left")
+    }
+
+    private static func dismissingBelowOtherStacks() async {
+        let facts = ModalFacts()
+        let sheets = ["A", "B", "C", "D"].map { SheetController($0) }
+        let other = UIModalStack()
+        func tell(_ index: Int) -> @MainActor () -> Void { { facts.log.events.append(sheets[index].name) } }
+        facts.root.present(sheets[0], onSystemDismiss: tell(0))
+        sheets[0].present(sheets[1], onSystemDismiss: tell(1))
+        await facts.settle()
+        other.present(sheets[2], above: facts.root, onSystemDismiss: tell(2))
+        await facts.settle()
+        sheets[2].present(sheets[3], onSystemDismiss: tell(3))
+        await facts.settle()
+        expect(facts.names, "root A B C D", "the stacks present above each other")
+        facts.root.dismiss(sheets[0])
+        await facts.settle()
+        expect(facts.names, "root", "a sheet takes those of other stacks away")
+        expect(facts.log.events, ["C"], "a sheet is reported, unless it was presented from a view that leaves")
     }
 
     private static func releasedStacks() async {
