@@ -76,6 +76,14 @@ struct ModalFacts {
         expect(facts.names, "root", "a sheet is swiped away")
         expect(facts.log.events, ["slot told"], "the slot is told once")
         expect(facts.slot.isFilled, false, "the slot is empty")
+        let next = SheetController("C")
+        facts.root.present(SheetController("B")) { facts.root.present(next) {} }
+        await facts.settle()
+        facts.root.swipePresentedDown()
+        await facts.settle()
+        expect(facts.names, "root C", "a view can be presented in the callback of a swipe")
+        facts.root.dismiss(next)
+        await facts.settle()
         facts.slot.detach()
     }
 
