@@ -47,7 +47,7 @@ final class ChaosWorld {
     private(set) var openRunCount = 0
     var sentCount = 0
 
-    private var places: Places
+    private(set) var places: Places
     private var numbers: SeededGenerator
     /// The maximal number of operations in the callbacks of one step, and their maximal depth.
     private var budget = 0
