@@ -106,10 +106,11 @@ struct RenameTests {
         #expect(package["rib.json"].contains("{\"Modules/CheckFeature/Access\": [\"UIKit\"]}"))
     }
 
-    @Test func `a renamed RIB can be renamed back`() throws {
-        let original = TestPackage()
-        let there = try original.renaming("Verify", to: "Access")
-        let back = try TestPackage(only: there.files).renaming("Access", to: "Verify")
+    /// A keyword, a name that a router has a member of, and one that differs by case.
+    @Test(arguments: ["Access", "Repeat", "Children", "VERIFY"])
+    func `a renamed RIB can be renamed back`(name: String) throws {
+        let there = try TestPackage().renaming("Verify", to: name)
+        let back = try TestPackage(only: there.files).renaming(name, to: "Verify")
         #expect(back.files == TestPackage.sources)
     }
 

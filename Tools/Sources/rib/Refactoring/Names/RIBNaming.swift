@@ -178,9 +178,11 @@ struct RIBNaming {
 
     /// The routers of other RIBs that hold a builder of this RIB name their slot or case after it.
     private mutating func findSlots(in declarations: [Found]) {
+        let slot = Name(name.description).slot
         for found in declarations where modules.contains(found.module) {
             let declaration = found.declaration
-            guard declaration.name == name.lowerCamel, let router = declaration.enclosing.first,
+            guard [name.lowerCamel, slot].contains(declaration.name), !members.contains(declaration.name),
+                let router = declaration.enclosing.first,
                 router.hasSuffix("Router"), declaration.kind == .enumCase || declaration.enclosing.count == 1,
                 let scope = declaration.token.outermostType, scope.identifiers.contains(where: members.contains)
             else { continue }

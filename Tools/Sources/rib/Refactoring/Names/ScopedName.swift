@@ -4,8 +4,8 @@ import SwiftSyntax
 struct ScopedName {
     let file: SourceFile
     let declaration: Declaration
-    /// The UTF-8 offsets of the name, in the declaration and in its uses.
-    let offsets: [Int]
+    /// The name, in the declaration and in its uses.
+    let tokens: [TokenSyntax]
     /// The other names that are declared in the router, to find collisions.
     let neighbours: [Declaration]
 
@@ -31,7 +31,7 @@ struct ScopedName {
         }
         self.file = file
         self.declaration = declaration
-        offsets = [declaration.offset] + uses.map { $0.positionAfterSkippingLeadingTrivia.utf8Offset }
+        tokens = [declaration.token] + uses
     }
 
     func declares(_ other: Declaration) -> Bool {

@@ -55,9 +55,8 @@ struct RenameEditing {
             if foreign.contains(word), !isQualified { return nil }
             return (names.types[word] ?? names.members[word]).map(token.edit)
         }
-        let length = names.old.lowerCamel.utf8.count
-        let slots = naming.slots.filter { $0.file.path == file.path }.flatMap(\.offsets)
-        return edits + slots.map { TextEdit(range: $0..<$0 + length, text: names.slot) }
+        let slots = naming.slots.filter { $0.file.path == file.path }.flatMap(\.tokens)
+        return edits + slots.map { $0.edit(names.slot) }
     }
 
     /// The paths in string literals of `Package.swift` that lead into the folder of the RIB.
