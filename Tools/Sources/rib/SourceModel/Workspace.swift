@@ -79,6 +79,7 @@ final class Workspace: Sendable {
 
     /// Whether the module declares what a RIB inherits from, or the container of the builders.
     func isFramework(_ module: Module) -> Bool {
+        guard module.kind == .library else { return false }
         let names = ["Interactor", "BuilderContainer"]
         let candidates = module.files.filter { file in names.contains { file.text.contains("class \($0)") } }
         return candidates.flatMap(\.outline.declaredTypes).contains { $0.kind == .class && names.contains($0.name) }

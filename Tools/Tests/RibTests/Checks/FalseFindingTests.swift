@@ -184,6 +184,21 @@ struct SourcesTests {
         }
     }
 
+    @Test func `an app with a copy of RIBs-iOS in it is checked`() throws {
+        let files = [
+            "Shop/Old/Interactor.swift": "open class Interactor: Interactable {}\n",
+            "Shop/Old/PresentableInteractor.swift": "open class PresentableInteractor<P>: Interactor {}\n",
+            "Shop/Old/LaunchRouter.swift": "open class LaunchRouter<I, V>: ViewableRouter<I, V> {}\n",
+            "Shop/Home/HomeInteractor.swift":
+                "class HomeInteractor: Interactor {\n    var listener: (any HomeListener)?\n}\n",
+        ]
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            #expect(workspace.ribs.map(\.name) == ["Home"])
+            #expect(workspace.check().map(\.rule).contains("strong-listener"))
+        }
+    }
+
     @Test func `tests, pods and hidden folders are told apart`() throws {
         let files = [
             "Shop/A.swift": "class ARouter: Router<Int> {}\n", "Shop/Pods/B.swift": "class BRouter: Router<Int> {}\n",

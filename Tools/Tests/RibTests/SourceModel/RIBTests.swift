@@ -33,6 +33,27 @@ struct RIBTests {
         #expect(workspace.parents(of: score).map(\.name) == ["Lobby"])
     }
 
+    @Test(arguments: ["Screens", "A", ""])
+    func `in a folder of several RIBs, the name of a file tells whose child it has`(folder: String) throws {
+        let files = ["A", "B", "C"].flatMap { name in
+            [
+                ("\(name)Builder", "final class \(name)Builder: Builder<Int> {}\n"),
+                ("\(name)Router", "final class \(name)Router: Router<Int> {}\n"),
+            ]
+        }
+        let links = [
+            ("AComponent+B", "extension AComponent: BDependency {}\n"),
+            ("BComponent+C", "extension BComponent: CDependency {}\n"),
+            ("Main", "let root = ABuilder(dependency: 0)\n"),
+        ]
+        let workspace = Workspace(
+            manifest: PackageManifest(
+                name: "Shop", targets: [.init(name: "Shop", type: "executable", path: ".", dependencies: [])]),
+            files: (files + links).map { SourceFile(path: folder.appending(path: "\($0).swift"), text: $1) })
+        let edges = workspace.ribs.flatMap { rib in workspace.children(of: rib).map { "\(rib.name) \($0.id.name)" } }
+        #expect(edges == (folder == "A" ? ["A B", "A C", "B C"] : ["A B", "B C"]))
+    }
+
     @Test func `a RIB without its builder is found by its interactor`() throws {
         let workspace = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature/Dice/DiceBuilder.swift": nil])
         let dice = try workspace.rib("Dice")

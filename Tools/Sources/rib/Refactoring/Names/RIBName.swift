@@ -44,5 +44,11 @@ struct RIBNames {
         all.filter { $0.lowerCamelRest(of: identifier) != nil }.max { $0.lowerCamel.count < $1.lowerCamel.count }
     }
 
+    /// Whether `file` is one of the files of the RIB `name` in `folder`. In a folder for several RIBs, its name tells.
+    func owns(_ name: RIBName, _ file: SourceFile, in folder: String) -> Bool {
+        guard file.path.isPath(in: folder) else { return false }
+        return folder.lastComponent == name.description || owner(of: file.name) == name
+    }
+
     func contains(_ word: some StringProtocol) -> Bool { all.contains { $0.description == word } }
 }

@@ -73,11 +73,8 @@ struct RIBNaming {
         }
     }
 
-    /// Whether `file` is one of the files of the RIB. In a folder for several RIBs, its name tells.
-    func isOwn(_ file: SourceFile) -> Bool {
-        guard file.path.hasPrefix("\(folder)/") else { return false }
-        return folder.lastComponent == name.description || ribs.owner(of: file.name) == name
-    }
+    /// Whether `file` is one of the files of the RIB.
+    func isOwn(_ file: SourceFile) -> Bool { ribs.owns(name, file, in: folder) }
 
     // MARK: - Types
 

@@ -31,7 +31,8 @@ struct RIB: Sendable {
     let folder: String
     /// The declarations of `TicTacToeBuilder`, `TicTacToeInteractor`, …, wherever they are.
     let types: [Part: Declared]
-    /// All files in the folder, also in its subfolders, without those of RIBs below it. Sorted by path.
+    /// The files in the folder, also in its subfolders, without those of RIBs below it. In a folder for several RIBs,
+    /// those that are named after this one. Sorted by path.
     let files: [SourceFile]
     /// The test files that are named after the RIB or its parts. Sorted by path.
     let tests: [SourceFile]

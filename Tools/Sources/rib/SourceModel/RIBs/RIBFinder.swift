@@ -15,10 +15,13 @@ struct RIBFinder {
     func ribs() -> [RIB] {
         let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) }
         let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
+        let known = RIBNames(all: found.map { RIBName($0.1) })
         return found.map { module, name, folder in
-            rib(
-                name, in: module, folder: folder, below: found.map(\.2).filter { $0.isPath(in: folder) && $0 != folder }
-            )
+            let below = found.map(\.2).filter { $0.isPath(in: folder) && $0 != folder }
+            let files = module.files.filter { file in
+                known.owns(RIBName(name), file, in: folder) && !below.contains { file.path.isPath(in: $0) }
+            }
+            return rib(name, in: module, folder: folder, files: files)
         }.sorted { $0.id < $1.id }
     }
 
@@ -28,7 +31,7 @@ struct RIBFinder {
         for part in [RIB.Part.router, .interactor, .builder] {
             for file in workspace.sources(of: module) {
                 for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
-                    guard type.name.hasSuffix(part.rawValue), type.name != part.rawValue, !type.isPrivate,
+                    guard type.name.hasSuffix(part.rawValue), !Framework.types.contains(type.name), !type.isPrivate,
                         !Self.bases[part, default: []].isDisjoint(with: type.inheritedNames)
                     else { continue }
                     if part == .builder, file.name != "\(type.name).swift" { continue }
@@ -40,13 +43,10 @@ struct RIBFinder {
         return folders
     }
 
-    private func rib(_ name: String, in module: Module, folder: String, below: [String]) -> RIB {
+    private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {
         var types: [RIB.Part: Declared] = [:]
         for part in RIB.Part.allCases {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
-        }
-        let files = module.files.filter { file in
-            file.path.isPath(in: folder) && !below.contains { file.path.isPath(in: $0) }
         }
         let tests = workspace.module(named: "\(module.name)Tests")?.files.filter { file in
             let rest = file.name.hasPrefix(name) ? file.name.dropFirst(name.count) : ""
