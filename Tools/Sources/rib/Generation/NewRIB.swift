@@ -1,3 +1,5 @@
+import Foundation
+
 /// A RIB to be created.
 struct NewRIB: Sendable {
     /// The name, without a suffix: `Profile`.
@@ -10,7 +12,8 @@ struct NewRIB: Sendable {
     var view: ViewKind?
     /// The name of the parent; nil for a RIB without one.
     var parent: String?
-    /// The folder of the RIB, relative to the root; nil for the folder beside the parent.
+    /// The folder for the RIB's folder; nil for the folder beside the parent, or for the parent's folder if that is the
+    /// folder of the module.
     var folder: String?
 }
 
@@ -32,9 +35,15 @@ extension Generator {
     }
 
     private func folder(for new: NewRIB, parent: RIB?) throws -> String {
-        if let folder = new.folder { return "\(folder.trimmingSlashes)/\(new.name)" }
+        if let folder = new.folder {
+            let url = URL(filePath: folder, relativeTo: URL(filePath: changes.root, directoryHint: .isDirectory))
+            let path = url.standardizedFileURL.path(percentEncoded: false)
+            return (path.hasPrefix(changes.root) ? String(path.dropFirst(changes.root.count)) : folder)
+                .trimmingSlashes.appending(path: new.name)
+        }
         if let parent {
-            return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
+            let isModule = parent.folder == workspace.module(named: parent.module)?.folder
+            return (isModule ? parent.folder : parent.folder.parentFolder).appending(path: new.name)
         }
         let modules = workspace.modules.filter {
             [.library, .executable].contains($0.kind) && !workspace.isFramework($0)
@@ -47,7 +56,7 @@ extension Generator {
     }
 
     func module(at folder: String) throws -> Module {
-        let owner = workspace.modules.filter { $0.kind != .test && folder.hasPrefix("\($0.folder)/") }
+        let owner = workspace.modules.filter { $0.kind != .test && folder.isPath(in: $0.folder) }
             .max { $0.folder.count < $1.folder.count }
         guard let owner else {
             let modules = workspace.modules.filter { $0.kind != .test && !workspace.isFramework($0) }
@@ -69,7 +78,7 @@ extension Generator {
         guard let named else {
             throw RibError(
                 "The module \(module.name) has no tests.",
-                fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
+                fix: "add a test target \(module.name)Tests, which has the tests and the doubles of the RIBs.")
         }
         return named
     }

@@ -35,6 +35,30 @@ struct GeneratingCommandTests {
         }
     }
 
+    @Test(arguments: [
+        ("new Card --viewless --parent Dice", "Modules/DiceFeature/Card/CardRouter.swift"),
+        ("add-child Dice Solo", "Modules/DiceFeature/DiceComponent+Solo.swift"),
+        ("mock Dice", "Tests/DiceFeatureTests/Support/DiceDoubles.swift"),
+    ])
+    func `a RIB can be in the folder of its module`(command: String, file: String) throws {
+        let files = SampleWorkspace.files.map { ($0.replacing("DiceFeature/Dice/", with: "DiceFeature/"), $1) }
+        try TemporaryFolder.use(Dictionary(uniqueKeysWithValues: files)) { folder in
+            let solo = ["new", "Solo", "--viewless", "--in", "Modules/DiceFeature"]
+            #expect(Self.exitCode(of: solo, in: folder) == 0)
+            #expect(Self.exitCode(of: command.split(separator: " ").map(String.init), in: folder) == 0)
+            #expect(folder.contents.contains(file))
+        }
+    }
+
+    @Test(arguments: ["Modules/DiceFeature/", "./Modules/DiceFeature", "Modules/../Modules/DiceFeature/.", "/"])
+    func `a folder has several spellings`(spelling: String) throws {
+        try TemporaryFolder.use(SampleWorkspace.files) { folder in
+            let place = spelling == "/" ? "\(folder.path)/Modules/DiceFeature" : spelling
+            #expect(Self.exitCode(of: ["new", "Card", "--viewless", "--in", place], in: folder) == 0)
+            #expect(folder.contents.contains("Modules/DiceFeature/Card/CardRouter.swift"))
+        }
+    }
+
     @Test func `two commands at once both take effect`() throws {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             let codes = Mutex<[Int32]>([])

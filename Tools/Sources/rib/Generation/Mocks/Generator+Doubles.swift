@@ -20,7 +20,9 @@ extension Generator {
     ///
     /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.
     private mutating func addDoubles(of rib: RIB, isComplete: Bool) throws -> [DoubleProblem] {
-        guard let folder = try? testFolder(of: module(at: rib.folder)) else { return [] }
+        let place = Result { try testFolder(of: module(at: rib.folder)) }
+        if isComplete { _ = try place.get() }
+        guard let folder = try? place.get() else { return [] }
         var (missing, problems) = ([String](), [DoubleProblem]())
         for kind in DoubleTemplate.Kind.allCases {
             // Anew for each, because an edit of a double moves the doubles behind it.
