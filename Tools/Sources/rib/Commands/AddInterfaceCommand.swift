@@ -18,8 +18,8 @@ struct AddInterfaceCommand: ParsableCommand {
     var name: String
 
     func run() throws {
-        try options.generate(next: "attach it with `rib add-child <parent> \(name)`, then run swift test.") {
-            try $0.addInterface(to: name)
-        }
+        try options.generate(
+            next: "attach it with `rib add-child <parent> \(name)`, then run swift test.", editsManifest: true
+        ) { try $0.addInterface(to: name) }
     }
 }

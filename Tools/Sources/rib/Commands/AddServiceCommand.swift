@@ -24,7 +24,8 @@ struct AddServiceCommand: ParsableCommand {
         let parts = service.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
         guard let type = parts.last else { throw ValidationError("Write the type of the service: Pantry.") }
         try options.generate(
-            next: "use the service in \(to)Builder, register it in an assembly if none does, then run swift test."
+            next: "use the service in \(to)Builder, register it in an assembly if none does, then run swift test.",
+            editsManifest: true
         ) { try $0.addService(named: parts.count > 1 ? parts[0] : nil, type: type, to: to) }
     }
 }

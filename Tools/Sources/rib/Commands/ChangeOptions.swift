@@ -10,8 +10,17 @@ struct ChangeOptions: ParsableArguments {
 
     /// Lets `body` generate code, then applies or prints its changes.
     ///
-    /// - Parameter next: The next step, as a sentence.
-    func generate(next: String, changes body: (inout Generator) throws -> Void) throws {
+    /// - Parameters:
+    ///   - next: The next step, as a sentence.
+    ///   - editsManifest: Whether the code can need an edit of `Package.swift`.
+    func generate(
+        next: String, editsManifest: Bool = false, changes body: (inout Generator) throws -> Void
+    ) throws {
+        if editsManifest, workspace.sources != nil {
+            throw ValidationError(
+                "The command edits Package.swift, so it takes no --sources. In a project of Xcode, use the file templates."
+            )
+        }
         try change(next: next) { workspace, changes in
             var generator = Generator(workspace: workspace, after: changes)
             try body(&generator)

@@ -33,7 +33,9 @@ struct GraphCommand: ParsableCommand {
 
     func run() throws {
         try exitingWithTwo {
-            let text = Graph(of: what, in: try options.workspace()).text(as: format) + "\n"
+            let workspace = try options.workspace()
+            let text = Graph(of: what, in: workspace).text(as: format) + "\n"
+            if what != .modules { workspace.syntaxErrors(in: workspace.sources).forEach(printError) }
             guard let check else { return print(text, terminator: "") }
             guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {
                 throw ValidationError("The file \(check) cannot be read.")

@@ -58,7 +58,7 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let new = NewRIB(
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
-        try options.generate(next: next) { generator in
+        try options.generate(next: next, editsManifest: true) { generator in
             if let module {
                 try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
             } else {

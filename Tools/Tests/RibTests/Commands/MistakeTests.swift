@@ -32,6 +32,14 @@ struct MistakeTests {
         Mistake(
             command: "new Card --in Nowhere", status: 2,
             message: "\n  To fix: use a folder of one of these modules: Modules/DIInterfaces, Modules/DiceFeature, "),
+        Mistake(
+            command: "new Card --sources . --parent Dice", status: 64, message: "it takes no --sources. In a project of"
+        ),
+        Mistake(command: "add-interface Dice --sources .", status: 64, message: "it takes no --sources."),
+        Mistake(command: "add-service Felt --to Dice --sources .", status: 64, message: "it takes no --sources."),
+        Mistake(
+            command: "mock Lobby", status: 2,
+            message: "The module LobbyFeature has no tests.\n  To fix: add a test target LobbyFeatureTests, which has"),
         Mistake(command: "new Card --parent Dise", status: 2, message: "There is no RIB Dise.\n  To fix: write Dice."),
         Mistake(
             command: "new Card --viewless --parent Dice", readOnly: router, status: 2,
@@ -39,6 +47,9 @@ struct MistakeTests {
         Mistake(
             command: "new Card --viewless --parent Dice", broken: conflict, status: 2,
             message: "\(router):1: The file has merge conflicts, so it is not edited.\n  To fix: resolve them"),
+        Mistake(
+            command: "graph --what ribs --format mermaid", broken: conflict, status: 0,
+            message: "\(router):1: The file has merge conflicts, so rib may not find its types."),
         Mistake(
             command: "check --only syntax-error", broken: conflict, status: 1,
             message: "\(router):1:1: error: The file has merge conflicts. [syntax-error]"),

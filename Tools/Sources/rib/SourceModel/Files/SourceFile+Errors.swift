@@ -52,16 +52,21 @@ extension Workspace {
             fix: "\(file.conflictLine == nil ? "correct the line" : "resolve them"), then run the command again.")
     }
 
+    /// Returns a line for each file with a syntax error, which can hide types, without the one at `known`.
+    func syntaxErrors(in files: [SourceFile], besides known: FileLocation? = nil) -> [String] {
+        files.compactMap { file in
+            guard let place = file.syntaxError, place != known else { return nil }
+            return "\(place.file):\(place.line): The file has \(file.errorName), so rib may not find its types. "
+                + "Correct the file first."
+        }
+    }
+
     /// Runs a command. An error lists the files with a syntax error, because a type that is not found can be in them.
     func listingSyntaxErrors<Result>(_ command: () throws -> Result) throws -> Result {
         do {
             return try command()
         } catch let error as RibError {
-            let hiding = (sources + otherFilesWithErrors).compactMap { file -> String? in
-                guard let place = file.syntaxError, place != error.location else { return nil }
-                return "\(place.file):\(place.line): The file has \(file.errorName), so rib may not find its types. "
-                    + "Correct the file first."
-            }
+            let hiding = syntaxErrors(in: sources + otherFilesWithErrors, besides: error.location)
             throw RibError(error.message, at: error.location, details: error.details + hiding, fix: error.fix)
         }
     }
