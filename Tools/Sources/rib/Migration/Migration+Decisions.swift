@@ -48,24 +48,24 @@ extension FunctionCallExprSyntax {
     /// Whether the chain before a subscription delivers on the main thread as its last operator.
     fileprivate var deliversOnMain: Bool {
         var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
-        // The events of a control: `button.rx.tap.subscribe(…)`.
-        if expression?.is(MemberAccessExprSyntax.self) == true, expression?.code.contains(".rx.") == true {
-            return true
-        }
         while let call = expression?.as(FunctionCallExprSyntax.self) {
             if ["asDriver", "asSignal"].contains(call.functionName) { return true }
             if ["observe", "observeOn", "receive"].contains(call.functionName) {
                 return call.arguments.code.contains("ain")
             }
-            if ["debounce", "delay", "flatMap", "flatMapLatest", "switchToLatest", "throttle"].contains(
-                call.functionName)
-            {
-                return false
-            }
+            if let name = call.functionName, Self.otherThreads.contains(name) { return false }
             expression = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
         }
-        return false
+        // The events of a control: `button.rx.tap.subscribe(…)`.
+        return expression?.is(MemberAccessExprSyntax.self) == true && expression?.code.contains(".rx.") == true
     }
+
+    /// The operators that deliver values of another stream, or on another thread.
+    private static let otherThreads: Set = [
+        "combineLatest", "concat", "concatMap", "debounce", "delay", "flatMap", "flatMapFirst", "flatMapLatest",
+        "merge",
+        "switchLatest", "switchToLatest", "throttle", "timeout", "zip",
+    ]
 
     /// Whether a condition in the function decides before the call.
     fileprivate func isGuarded(in function: FunctionDeclSyntax) -> Bool {

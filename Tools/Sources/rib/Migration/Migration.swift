@@ -22,6 +22,8 @@ struct Migration {
     let app: OldApp
     let stage: Int
     let root: String
+    /// Whether the streams of the app are those of Combine.
+    let usesCombine: Bool
     var edits = SourceEdits()
     /// The properties of doubles that send the values of `isActiveStream`.
     private let streamSources: Set<String>
@@ -36,14 +38,20 @@ struct Migration {
             })
         self.stage = stage
         self.root = root
+        let imports = Set(workspace.modules.flatMap(\.files).flatMap(\.outline.imports).map(\.module))
+        usesCombine = !imports.contains("RxSwift") && !imports.isDisjoint(with: ["Combine", "ModernRIBs"])
     }
 
     /// Returns the changes, and what a person decides.
     mutating func result() throws -> RefactoringResult {
+        let files = app.workspace.modules.flatMap(\.files)
+        guard files.contains(where: OldApp.importsRIBs) else {
+            throw RibError(
+                "No file below \(root) imports RIBs or ModernRIBs.", fix: "name the folder of the app with --sources.")
+        }
         let (protocols, undecided) = app.isolation
         let isolated = app.isolatedTypes(with: protocols)
         var changes = ChangeSet(root: root)
-        let files = app.workspace.modules.flatMap(\.files)
         for file in files where OldApp.importsRIBs(file) || !file.words.isDisjoint(with: isolated) {
             guard file.syntaxError == nil else {
                 note(.syntax, file.name, at: file.syntaxError ?? FileLocation(file: file.path))
@@ -145,12 +153,6 @@ struct Migration {
         }
     }
 
-    /// Whether the streams of the app are those of Combine.
-    var usesCombine: Bool {
-        let imports = app.workspace.modules.flatMap(\.files).flatMap(\.outline.imports).map(\.module)
-        return !imports.contains("RxSwift") && (imports.contains("Combine") || imports.contains("ModernRIBs"))
-    }
-
     // MARK: - Stage 2
 
     private mutating func isolate(_ protocols: Set<String>, in file: SourceFile) {
@@ -189,7 +191,7 @@ struct Migration {
                 let path = folder.appending(path: "\(helper).swift")
                 let source = Self.bridges.appending(path: "\(helper).swift")
                 guard let text = try? String(contentsOf: source, encoding: .utf8) else {
-                    note(.helper, "Copy \(helper).swift from the page FromRIBs.", at: FileLocation(file: path))
+                    note(.helper, "Copy \(helper).swift from the page Bridges.", at: FileLocation(file: path))
                     continue
                 }
                 try changes.create(path, text: text)

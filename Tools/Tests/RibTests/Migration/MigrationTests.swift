@@ -114,6 +114,25 @@ struct MigrationTests {
         #expect(notes.count { $0.contains("OpenWorkflow") } == 2, "\(places)")
     }
 
+    @Test(arguments: [
+        ("button.rx.tap", false), ("field.rx.text.orEmpty.map { $0 }.distinctUntilChanged()", false),
+        ("button.rx.tap.flatMapLatest { api.load() }", true),
+        ("field.rx.text.debounce(.seconds(1), scheduler: s)", true),
+        ("URLSession.shared.rx.data(request: request)", true), ("prices.map { $0 }", true),
+        ("prices.map { $0 }.observe(on: MainScheduler.instance)", false), ("field.rx.text.zip(prices)", true),
+    ])
+    func `a subscription to the events of a control delivers on the main thread`(chain: String, isListed: Bool) throws {
+        let code = "import RIBs\n\nfinal class AInteractor: Interactor {\n    func a() { \(chain).subscribe() }\n}\n"
+        let notes = try OldAppSample.migrated(["Shop/AInteractor.swift": code], stage: 1).notes
+        #expect(notes.contains { $0.contains("AInteractor.a") } == isListed, "\(notes)")
+    }
+
+    @Test func `a folder without RIBs is refused`() {
+        let files = ["ShopTests/ATests.swift": "class A: UIView {}\nclass ATests: XCTestCase { let a = A() }\n"]
+        let error = #expect(throws: RibError.self) { try OldAppSample.migrated(files, stage: 1) }
+        #expect(error?.message.contains("imports RIBs or ModernRIBs") == true)
+    }
+
     @Test func `a double with several subjects stays, and is listed`() throws {
         var files = OldAppSample.rx
         let old = "var isActiveStream: Observable<Bool> { return isActiveSubject.asObservable() }"
