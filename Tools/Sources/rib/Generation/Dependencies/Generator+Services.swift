@@ -35,11 +35,9 @@ extension Generator {
         let declared = workspace.declaration(of: base)
         guard declared != nil || known.contains(base) else {
             let near = closestSpelling(to: base, among: known).map { "write \($0), or " } ?? ""
-            let inner = base.filter { $0.isLetter || $0.isNumber || $0 == "_" }
             throw RibError(
                 "No type \(base) is declared or registered.",
-                fix: inner == base
-                    ? "\(near)declare `protocol \(base)` first." : "write the type of a service: \(inner).")
+                fix: "\(near)declare the type, or register it in an assembly, first.")
         }
         let isExistential = declared?.type.kind == .protocol && !type.hasPrefix("any ")
         let stem = base.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? base
