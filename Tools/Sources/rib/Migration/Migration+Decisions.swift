@@ -9,8 +9,8 @@ extension Migration {
                 of: call.calledExpression.lastToken(viewMode: .sourceAccurate) ?? TokenSyntax.identifier(""))
             let type = call.enclosingType ?? ""
             switch name {
-            case "subscribe", "sink", "bind", "drive":
-                guard app.isIsolatedClass(type), !app.isTest(file), name != "drive", !call.deliversOnMain else { break }
+            case "subscribe", "sink", "bind":
+                guard call.hasStream, app.isIsolatedClass(type), !app.isTest(file), !call.deliversOnMain else { break }
                 note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place)
             case "attachChild":
                 guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.isolatedClasses),
@@ -45,6 +45,12 @@ extension Migration {
 }
 
 extension FunctionCallExprSyntax {
+    /// Whether a stream is before the name. Otherwise it is a method of the app, such as `bind()`.
+    fileprivate var hasStream: Bool {
+        let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.code
+        return base.map { !["self", "super"].contains($0) } ?? false
+    }
+
     /// Whether the chain before a subscription delivers on the main thread as its last operator.
     fileprivate var deliversOnMain: Bool {
         var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base

@@ -115,7 +115,8 @@ struct MigrationTests {
     }
 
     @Test(arguments: [
-        ("button.rx.tap", false), ("field.rx.text.orEmpty.map { $0 }.distinctUntilChanged()", false),
+        ("self", false), ("super", false), ("button.rx.tap", false),
+        ("field.rx.text.orEmpty.map { $0 }.distinctUntilChanged()", false),
         ("button.rx.tap.flatMapLatest { api.load() }", true),
         ("field.rx.text.debounce(.seconds(1), scheduler: s)", true),
         ("URLSession.shared.rx.data(request: request)", true), ("prices.map { $0 }", true),
