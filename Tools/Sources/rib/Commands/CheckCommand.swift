@@ -54,6 +54,9 @@ struct CheckCommand: ParsableCommand {
             findings = workspace.check(rules)
         }
         print(Report(findings, rules: rules).text(as: format))
+        if options.sources != nil, workspace.ribs.isEmpty {
+            printError("No RIB was found: no class is named like HomeRouter and inherits from a class of RIBs.")
+        }
         if let skipped = workspace.skipped(of: rules) { printError(skipped) }
         if !findings.isEmpty { throw ExitCode(1) }
     }

@@ -48,6 +48,8 @@ struct MistakeTests {
             command: "new Card --viewless --parent Dice", broken: conflict, status: 2,
             message: "\(router):1: The file has merge conflicts, so it is not edited.\n  To fix: resolve them"),
         Mistake(
+            command: "check --sources Modules/RIBs", status: 0, message: "No RIB was found: no class is named like"),
+        Mistake(
             command: "graph --what ribs --format mermaid", broken: conflict, status: 0,
             message: "\(router):1: The file has merge conflicts, so rib may not find its types."),
         Mistake(
