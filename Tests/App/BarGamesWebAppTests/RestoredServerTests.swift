@@ -110,7 +110,7 @@ struct RestoredServerTests {
         try await session.signIn("Ann", "Bob")
         let cookie = try #require(await session.cookie?.split(separator: "=").last)
         #expect(first.end(by: SIGTERM) == 0)
-        let file = try Data(contentsOf: URL(filePath: folder.path("games-sessions.sqlite")))
+        let file = try Data(contentsOf: URL(filePath: folder.path("games.sqlite-sessions")))
         let text = String(decoding: file, as: UTF8.self)
         #expect(text.contains("LoggedIn"))
         #expect(!text.contains(cookie) && !text.contains("secret"))

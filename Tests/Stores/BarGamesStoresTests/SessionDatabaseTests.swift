@@ -8,7 +8,7 @@ import Testing
 struct SessionDatabaseTests {
     private let folder: TemporaryFolder
     private var game: String { folder.path("game.sqlite") }
-    private var file: String { folder.path("game-sessions.sqlite") }
+    private var file: String { folder.path("game.sqlite-sessions") }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -37,6 +37,14 @@ struct SessionDatabaseTests {
         try await second.remove("a", version: 2)
         #expect(try await first.save("removed", version: 3, lastUsed: 12, under: "a", replacing: 2) == false)
         #expect(try await first.load("a") == nil)
+    }
+
+    @Test func `databases whose names differ in the extension have sessions of their own`() async throws {
+        let first = try SessionDatabase.open(beside: game)
+        #expect(try await first.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        for name in ["game.db", "game", "game.old.sqlite", "game.sqlite.sqlite"] {
+            #expect(try await SessionDatabase.open(beside: folder.path(name)).load("a") == nil, "\(name)")
+        }
     }
 
     @Test func `sessions that were not used for a time are removed`() async throws {
@@ -71,6 +79,6 @@ struct SessionDatabaseTests {
     @Test func `a file that is not a database throws and names the file`() throws {
         try Data(repeating: 65, count: 8192).write(to: URL(filePath: file))
         let error = #expect(throws: DatabaseOpenError.self) { try SessionDatabase.open(beside: game) }
-        #expect(error.map { "\($0)".contains("game-sessions.sqlite") } == true)
+        #expect(error.map { "\($0)".contains("game.sqlite-sessions") } == true)
     }
 }

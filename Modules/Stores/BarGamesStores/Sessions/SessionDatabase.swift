@@ -16,11 +16,11 @@ public struct SessionDatabase: Sendable {
 
     /// Opens the file beside the game's database. Creates it if it is missing, for its owner only.
     ///
+    /// Its name begins with the whole name of the database: `game.db` and `game.sqlite` have sessions of their own.
+    ///
     /// - Throws: `DatabaseOpenError`.
     public static func open(beside database: String) throws(DatabaseOpenError) -> SessionDatabase {
-        let url = URL(filePath: database)
-        let name = url.deletingPathExtension().lastPathComponent + "-sessions.sqlite"
-        let path = url.deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+        let path = database + "-sessions"
         do { return try SessionDatabase(DatabaseFile(path: path)) } catch let error as DatabaseOpenError {
             throw error
         } catch {

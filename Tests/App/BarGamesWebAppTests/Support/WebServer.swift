@@ -28,7 +28,7 @@ actor WebServer {
     func restart(losingSessions: Bool = false) async throws {
         await process.stop()
         for suffix in ["", "-wal", "-shm"] where losingSessions {
-            try? FileManager.default.removeItem(atPath: folder.path("bar-games-sessions.sqlite\(suffix)"))
+            try? FileManager.default.removeItem(atPath: folder.path("bar-games.sqlite-sessions\(suffix)"))
         }
         let port = address.split(separator: ":").last.map(String.init) ?? ""
         (process, _) = try await Self.start(in: folder, port: port, options, of: package)
