@@ -94,6 +94,10 @@ struct WebArguments: ParsableArguments {
     /// Called by the parser, so that a mistake is reported before the database is opened.
     func validate() throws {
         guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
+        for name in publicNames where !Self.isName(name) {
+            throw ValidationError(
+                "--public-name is a name without scheme, port and path, such as bar.example, and not \"\(name)\".")
+        }
         guard !inspector || LoopbackAddress.contains(host) else {
             throw ValidationError(
                 "The inspector shows everything to every client, so --inspector requires a --host of "
@@ -101,6 +105,11 @@ struct WebArguments: ParsableArguments {
         }
         guard !watch || preview != nil else { throw ValidationError("--watch needs --preview and a feature.") }
         guard maxSessions > 0 else { throw ValidationError("The number of sessions is at least 1.") }
+    }
+
+    /// Whether the host of a request can be this name: `bar.example`, `192.0.2.1` or `2001:db8::1`.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.contains { "/[] ".contains($0) } && name.count { $0 == ":" } != 1
     }
 }
 

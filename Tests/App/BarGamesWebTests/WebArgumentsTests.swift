@@ -49,6 +49,17 @@ struct WebArgumentsTests {
         #expect(try WebArguments.parse(arguments).options.publicNames == ["bar.test", "games.test"])
     }
 
+    @Test(arguments: ["", "https://bar.test", "bar.test/", "bar.test:443", "[::1]", "bar test"])
+    func `a public name that no request can have is refused`(name: String) {
+        let error = #expect(throws: (any Error).self) { try WebArguments.parse(["--public-name", name]) }
+        #expect(error.map(WebArguments.message)?.contains("a name without scheme, port and path") == true)
+    }
+
+    @Test(arguments: ["bar.test", "192.0.2.1", "2001:db8::1"])
+    func `a public name is a name or an address`(name: String) throws {
+        #expect(try WebArguments.parse(["--public-name", name]).publicNames == [name])
+    }
+
     @Test func `a preview is named by an option`() throws {
         #expect(try WebArguments.parse(["--preview", "tictactoe"]).preview == "tictactoe")
     }
