@@ -125,4 +125,16 @@ struct WebHostLiveTests {
             #expect(error?.description.contains("To fix: ") == true)
         }
     }
+
+    @Test(arguments: [
+        ("no such host", "there is no address of this name."), ("192.0.2.1", "Cannot assign requested address."),
+    ])
+    func `an address that is not of this machine is an error with a fix`(name: String, reason: String) async {
+        var host = TestHost()
+        host.options.host = name
+        let error = await #expect(throws: WebHostError.self) { try await host.run { _, _ in } }
+        #expect(error?.description.contains(name) == true)
+        #expect(error?.description.split(separator: "\n").first?.hasSuffix(reason) == true)
+        #expect(error?.description.contains("To fix: ") == true)
+    }
 }

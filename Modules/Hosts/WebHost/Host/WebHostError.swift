@@ -8,8 +8,15 @@ public struct WebHostError: Error, CustomStringConvertible {
     /// What happened, and what to do.
     public let description: String
 
-    init(_ error: IOError, host: String, port: Int) {
-        switch error.errnoCode {
+    /// - Parameter error: The error of the system; nil if it knows no address of the name `host`.
+    init(_ error: IOError?, host: String, port: Int) {
+        switch error?.errnoCode {
+        case nil:
+            description = """
+                The host cannot listen on "\(host)": there is no address of this name.
+                  Likely cause: the name is misspelled, or has a scheme or a port.
+                  To fix: choose an address of this machine, such as 127.0.0.1.
+                """
         case EADDRINUSE:
             description = """
                 Port \(port) of \(host) is in use by another process.
@@ -20,9 +27,9 @@ public struct WebHostError: Error, CustomStringConvertible {
                 This process may not listen on port \(port) of \(host).
                   To fix: choose a port from 1024 to 65535.
                 """
-        default:
+        case let code?:
             description = """
-                The host cannot listen on port \(port) of \(host): \(error)
+                The host cannot listen on port \(port) of \(host): \(String(cString: strerror(code))).
                   To fix: choose an address of this machine, such as 127.0.0.1.
                 """
         }
