@@ -14,7 +14,7 @@ struct PlayCommand<App: AssembledApp>: AppCommand {
                   back
                   open <link>           such as bargames://games/tictactoe
                   quit                  as does the end of the input
-                A line that fails prints an error, and the script goes on. The exit code is then 2, or 0 with
+                A line that fails prints an error, and the script goes on. The exit code is then 2, or 0 with \
                 --keep-going.
                 """)
     }

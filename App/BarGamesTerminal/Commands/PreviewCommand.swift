@@ -13,7 +13,7 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
             discussion: """
                 The feature is played by Ann and Bob with a database in memory. Without a name, the features are listed.
 
-                With --watch, the app is built and started again after each save of a source, on the same screens. If
+                With --watch, the app is built and started again after each save of a source, on the same screens. If \
                 the build fails, the old version goes on.
                 """)
     }

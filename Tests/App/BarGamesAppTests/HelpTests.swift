@@ -12,6 +12,16 @@ struct HelpTests {
         #expect(!result.output.contains("BarGamesApp "))
     }
 
+    @Test(arguments: ["play", "open", "preview", "doctor", "tree"])
+    func `no line of the overview is broken early`(command: String) throws {
+        let help = try run([command, "--help"]).output
+        let overview = help.split(separator: "USAGE")[0].split(separator: "\n", omittingEmptySubsequences: false)
+        for (line, next) in zip(overview, overview.dropFirst()) where !line.hasPrefix(" ") && !line.isEmpty {
+            guard let word = next.split(separator: " ").first, !next.hasPrefix(" ") else { continue }
+            #expect(line.count + 1 + word.count > 80, "\(line)")
+        }
+    }
+
     @Test func `a mistake on the command line names the program that runs`() throws {
         let result = try run(["play", "--jsn"])
         #expect(result.exitCode == 64)
