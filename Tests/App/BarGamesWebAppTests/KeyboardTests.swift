@@ -31,6 +31,19 @@ extension BrowserTests {
             }
         }
 
+        /// On a touch screen, a field with the focus would open the keyboard over the page.
+        @Test(arguments: [false, true])
+        func `the first field has the focus, except on a touch screen`(isTouchScreen: Bool) async throws {
+            try await Page.open { page in
+                if isTouchScreen { try await page.browser.becomeTouchable() }
+                try await page.load("/")
+                try await poll {
+                    try await page.browser.value(of: "return document.activeElement.id")
+                        == (isTouchScreen ? "title" : "e-player1")
+                }
+            }
+        }
+
         @Test func `Escape in a game asks whether to leave it`() async throws {
             try await Page.open { page in
                 try await page.signIn()

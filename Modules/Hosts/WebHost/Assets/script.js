@@ -138,7 +138,7 @@
 
   // Focuses the first empty field, or the title. On a touch screen a field would open the keyboard over the page.
   function focusScreen() {
-    const fields = matchMedia("(pointer: fine)").matches ? all(".field input") : [];
+    const fields = matchMedia("(pointer: coarse)").matches ? [] : all(".field input");
     const field = fields.find((input) => !input.value) ?? fields[0];
     field ? field.focus({ preventScroll: true }) : focusTitle();
   }

@@ -28,6 +28,11 @@ extension Browser {
         try await execute("Emulation.setDeviceMetricsOverride", Metrics(width: width))
     }
 
+    /// Has a touch screen.
+    func becomeTouchable() async throws {
+        try await execute("Emulation.setTouchEmulationEnabled", ["enabled": true])
+    }
+
     /// The elements of the page as a screen reader gets them.
     var accessibleElements: [AccessibleElement] {
         get async throws {
