@@ -80,9 +80,9 @@ struct PageRendererTests {
     @Test(arguments: [
         ([ScreenElement.activity("Checking")], 1),
         ([.button(.init(id: "go", label: "Go")), .progress(.init(label: "Busy", fraction: 0))], 1),
-        ([.text("Tapped"), .button(.init(id: "go", label: "Go"))], 5),
+        ([.text("Tapped"), .button(.init(id: "go", label: "Go"))], 30),
     ])
-    func `without a script, a screen is loaded again, sooner while a task runs`(elements: [ScreenElement], time: Int) {
+    func `without a script, a screen is loaded again, soon while a task runs`(elements: [ScreenElement], time: Int) {
         #expect(page(elements).contains("<noscript><meta http-equiv=\"refresh\" content=\"\(time)\"></noscript>"))
     }
 

@@ -103,6 +103,8 @@ package struct PageRenderer: Sendable {
 extension Screen {
     /// The seconds after which a browser without JavaScript loads the screen again, so that it shows what tasks and
     /// other tabs changed. Nil for a screen with a field, which would lose the typed text.
+    ///
+    /// Loading again moves the focus of a keyboard to the top of the page, so it is rare while the person decides.
     fileprivate var reloadTime: Int? {
         let isOngoing = elements.contains {
             switch $0 {
@@ -111,6 +113,6 @@ extension Screen {
             }
         }
         let hasField = elements.contains { if case .field = $0 { true } else { false } }
-        return hasField ? nil : isOngoing ? 1 : 5
+        return hasField ? nil : isOngoing ? 1 : 30
     }
 }
