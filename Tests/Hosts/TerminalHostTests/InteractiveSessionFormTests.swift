@@ -45,6 +45,25 @@ struct InteractiveSessionFormTests {
         session.host.quit()
     }
 
+    @Test func `a field stays visible when the terminal becomes smaller`() async throws {
+        let session = try await session()
+        session.device.resize(to: TerminalSize(columns: 20, rows: 4))
+        await session.until { session.device.frame.contains("› Player 1:") }
+        session.host.quit()
+    }
+
+    @Test(arguments: ["x", "\u{1B}[D", "\u{7F}"])
+    func `a key that edits scrolls back to the field`(key: String) async throws {
+        let session = try await session()
+        session.device.resize(to: TerminalSize(columns: 20, rows: 4))
+        await session.until { session.device.frame.contains("› Player 1:") }
+        await session.type("\u{1B}[6~")
+        await session.until { !session.device.frame.contains("› Player 1:") }
+        await session.type(key)
+        await session.until { session.device.cursor != nil }
+        session.host.quit()
+    }
+
     @Test func `the cursor starts in the first field that is empty`() async throws {
         var screen = Self.form
         screen.elements[0] = .field(.init(id: "player1", label: "Player 1", value: "Ann"))

@@ -45,8 +45,12 @@ struct DrawnScreen {
     mutating func focus(on id: String?) {
         focus = id
         form = focused?.field.map { FormInput($0) }
-        needsReveal = id != nil
+        revealFocus()
     }
+
+    /// Scrolls the next frame to the focus. Called when the focus moves, when the person edits its text, and when the size
+    /// of the terminal changes.
+    mutating func revealFocus() { needsReveal = focus != nil }
 
     /// Discards the text of the field and starts again with its value, or with the first field of the form.
     mutating func restartForm() {
@@ -87,12 +91,14 @@ struct DrawnScreen {
     mutating func insert(_ text: String) -> Bool {
         guard form != nil else { return line?.insert(text) != false }
         form?.isTouched = true
+        revealFocus()
         return form?.editor.insert(text) != false
     }
 
     /// Applies an editing key to the typed text. Returns false if there is no typed text.
     mutating func edit(_ key: Key) -> Bool {
         if form != nil {
+            revealFocus()
             if form?.editor.apply(key) == true { form?.isTouched = true }
             return true
         }

@@ -78,6 +78,7 @@ final class InteractiveSession: TerminalSession {
         }
         if device.takeResize() {
             lastFrame = nil
+            drawn.revealFocus()
             draw()
         }
     }
