@@ -5,6 +5,8 @@ import Testing
 /// The built app on a pseudo terminal.
 struct TerminalTests {
     private static let leaving = "\u{1B}[?1049l"
+    /// Starts a shell with the terminal as its own, so that the shell has jobs.
+    private static let shell = "/usr/bin/setsid"
 
     private let folder: TemporaryFolder
 
@@ -116,6 +118,28 @@ struct TerminalTests {
         terminal.type("\u{3}")
         #expect(terminal.finish() == 0)
         #expect(terminal.settings == settings)
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: shell)))
+    func `an app in the background of a shell stops, and fg continues its session`() throws {
+        let terminal = try AppTerminal(["--ctty", "bash", "--norc", "-i"], executable: URL(filePath: Self.shell))
+        // The shell reports a stopped job at once.
+        terminal.type("set -b\r")
+        let app = try AppProcess.executable().path(percentEncoded: false)
+        terminal.type("'\(app)' --database :memory:\r")
+        try terminal.wait(for: "Sign in")
+        terminal.type("Ann")
+        try terminal.wait(for: "Ann")
+        terminal.type("\u{1A}")
+        try terminal.wait(for: "Stopped")
+        terminal.type("bg\r")
+        try terminal.wait(for: "Stopped")
+        terminal.type("fg\r")
+        try terminal.wait(for: "Player 1: \u{1B}[0mAnn")
+        terminal.type("\u{3}")
+        try terminal.wait(for: Self.leaving)
+        terminal.type("exit\r")
+        #expect(terminal.finish() == 0)
     }
 
     @Test func `a password that is typed into a pipeline is not echoed`() throws {

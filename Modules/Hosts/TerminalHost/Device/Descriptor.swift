@@ -59,6 +59,12 @@ struct Descriptor: Equatable, Sendable {
         ]).first == true
     }
 
+    /// Whether the descriptor is a terminal that another process group owns, such as the shell after `bg`.
+    var isInBackground: Bool {
+        let owner = tcgetpgrp(number)
+        return owner > 0 && owner != getpgrp()
+    }
+
     func isReadable(within milliseconds: Int32) -> Bool {
         waitUntilReady([pollfd(fd: number, events: Int16(POLLIN), revents: 0)], timeOut: milliseconds).first == true
     }

@@ -66,7 +66,9 @@ public final class StandardTerminal: TerminalDevice {
     private func deliver(_ signal: Int32) {
         switch signal {
         case SIGTSTP, SIGTTIN, SIGTTOU: suspend()
-        case SIGCONT: rawTerminal.reenter()
+        case SIGCONT:
+            stopInBackground()
+            rawTerminal.reenter()
         case SIGWINCH: break
         default:
             receive?(.interrupted)
@@ -80,7 +82,18 @@ public final class StandardTerminal: TerminalDevice {
         guard let signals else { return }
         rawTerminal.leave()
         signals.stopProcess()
+        stopInBackground()
         try? rawTerminal.enter(hasScreen: hasScreen)
+    }
+
+    /// Stops the process again as long as it was continued in the background, where it must not draw, and where reading
+    /// fails.
+    ///
+    /// The system does not stop it: the main actor and the reader run on threads that block SIGTTOU and SIGTTIN. A shell
+    /// that terminates a stopped process also continues it, so the process waits a moment for that signal.
+    private func stopInBackground() {
+        guard let signals else { return }
+        while input.isInBackground, !signals.interruption.isReadable(within: 100) { kill(getpid(), SIGSTOP) }
     }
 
     /// Whether the open device is a terminal without its own echo, on which no screen is drawn.
