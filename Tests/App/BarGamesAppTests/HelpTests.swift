@@ -18,7 +18,8 @@ struct HelpTests {
         let overview = help.split(separator: "USAGE")[0].split(separator: "\n", omittingEmptySubsequences: false)
         for (line, next) in zip(overview, overview.dropFirst()) where !line.hasPrefix(" ") && !line.isEmpty {
             guard let word = next.split(separator: " ").first, !next.hasPrefix(" ") else { continue }
-            #expect(line.count + 1 + word.count > 80, "\(line)")
+            // The parser of the command line fills 79 columns.
+            #expect(line.count + 1 + word.count >= 80, "\(line)")
         }
     }
 

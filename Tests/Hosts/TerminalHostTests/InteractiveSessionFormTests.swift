@@ -57,7 +57,7 @@ struct InteractiveSessionFormTests {
         let session = try await session()
         session.device.resize(to: TerminalSize(columns: 20, rows: 4))
         await session.until { session.device.frame.contains("› Player 1:") }
-        await session.type("\u{1B}[6~")
+        await session.type("\u{1B}[6~\u{1B}[6~")
         await session.until { !session.device.frame.contains("› Player 1:") }
         await session.type(key)
         await session.until { session.device.cursor != nil }

@@ -90,10 +90,13 @@ public final class StandardTerminal: TerminalDevice {
     /// fails.
     ///
     /// The system does not stop it: the main actor and the reader run on threads that block SIGTTOU and SIGTTIN. A shell
-    /// that terminates a stopped process also continues it, so the process waits a moment for that signal.
+    /// that terminates a stopped process also continues it, so the process waits a moment for that signal. The stop can
+    /// begin during that wait, and end in the foreground.
     private func stopInBackground() {
         guard let signals else { return }
-        while input.isInBackground, !signals.interruption.isReadable(within: 100) { kill(getpid(), SIGSTOP) }
+        while input.isInBackground, !signals.interruption.isReadable(within: 100) {
+            if input.isInBackground { kill(getpid(), SIGSTOP) }
+        }
     }
 
     /// Whether the open device is a terminal without its own echo, on which no screen is drawn.

@@ -101,7 +101,7 @@ public struct WebHost: Sendable {
         let result = await ServerStop(site: site).run(group, until: UnixSignalsSequence(trapping: Self.stopSignals))
         await site.archive?.saveAll()
         await site.sessions.close(areContinued: site.archive != nil)
-        do { try result.get() } catch let error where error is IOError || error is SocketAddressError {
+        do { try result.get() } catch let error where error is IOError || error is SocketAddressError.UnknownHost {
             throw WebHostError(error as? IOError, host: options.host, port: options.port)
         }
     }
