@@ -138,7 +138,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     private(set) var isCancelled = false
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-    init(before: [UIViewController], takesCompletions: Bool) {
+    init(before: [UIViewController], takesCompletions: Bool = true) {
         self.before = before
         self.takesCompletions = takesCompletions
     }
