@@ -72,7 +72,7 @@
     } else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
-    else if ((hadFocus || hadDialog) && !main.querySelector(":focus:enabled, [tabindex]:focus")) focusTitle();
+    else if ((hadFocus || hadDialog) && !hasFocus()) focusTitle();
     animateValues();
     animateWheels(wheels);
     const isOver = ({ number }) => number !== currentScreen();
@@ -142,6 +142,9 @@
     const field = fields.find((input) => !input.value) ?? fields[0];
     field ? field.focus({ preventScroll: true }) : focusTitle();
   }
+
+  // Whether a usable element has the focus. In a window that is not in front, `:focus` matches nothing.
+  const hasFocus = () => main.contains(document.activeElement) && !document.activeElement.disabled;
 
   const focusTitle = () => document.getElementById("title").focus({ preventScroll: true });
 
