@@ -16,10 +16,9 @@ public final class WatchedSession {
     }
 
     private let app: AppComponent
-    private let saved: SavedTree?
     private let message: String?
-    /// The state before the end, which clears it.
-    private var last: SavedTree?
+    /// The state while the tree does not run: that of the earlier preview before the launch, and its own after the end.
+    private var stopped: SavedTree?
 
     /// Builds the tree of the feature. Nothing runs before the launch.
     ///
@@ -35,14 +34,14 @@ public final class WatchedSession {
         of feature: String, in assemblies: [any Assembly], options: AppOptions, restoring saved: SavedTree?,
         saying message: String? = nil, adding register: (Container) -> Void = { _ in }
     ) throws {
-        self.saved = saved
+        stopped = saved
         self.message = message
         app = try AppComponent(assemblies, options: options)
         session = try AppSession(app, previewing: app.previewedFeature(named: feature), adding: register)
     }
 
-    /// The state of the preview, also after its end.
-    var savedTree: SavedTree { last ?? session.savedTree }
+    /// The state of the preview, also before its launch and after its end.
+    var savedTree: SavedTree { stopped ?? session.savedTree }
 
     /// Shows the feature.
     ///
@@ -53,13 +52,15 @@ public final class WatchedSession {
             onAction?()
             if let notice { session.window.notice = notice }
         }
+        let saved = stopped
+        stopped = nil
         session.launch(opening: link, restoring: saved)
         if let message = notice ?? message { session.window.notice = message }
     }
 
     /// Removes the tree from the window, and closes the stores.
     public func end() {
-        last = savedTree
+        stopped = savedTree
         session.end()
         session.window.onPerform = nil
         Task { [app] in try? await app.shutdown.run() }

@@ -46,6 +46,15 @@ struct WatchedSessionTests {
                 .list([.init(text: "gameDidEnd(winner: player1)"), .init(text: "gameDidClose(playAgain: false)")])))
     }
 
+    @Test func `a preview that ends before its launch has the state of the earlier one`() throws {
+        let first = try preview(of: "tictactoe")
+        try first.session.window.perform(.tap(id: "cell.1.1"))
+        let second = try makePreview(of: "tictactoe", after: first)
+        #expect(second.savedTree == first.savedTree)
+        second.end()
+        #expect(second.savedTree == first.savedTree)
+    }
+
     @Test func `a message is shown until the next action`() throws {
         let preview = try preview(of: "tictactoe", saying: "Built.")
         #expect(preview.session.window.screen.elements.contains(.notice("Built.")))
@@ -77,11 +86,17 @@ struct WatchedSessionTests {
     private func preview(
         of feature: String, after earlier: WatchedSession? = nil, saying message: String? = nil
     ) throws -> WatchedSession {
-        let session = try WatchedSession(
-            of: feature, in: AppComponent.assemblies, options: .inMemory, restoring: earlier?.savedTree, saying: message
-        )
+        let session = try makePreview(of: feature, after: earlier, saying: message)
         session.launch()
         return session
+    }
+
+    private func makePreview(
+        of feature: String, after earlier: WatchedSession?, saying message: String? = nil
+    ) throws -> WatchedSession {
+        try WatchedSession(
+            of: feature, in: AppComponent.assemblies, options: .inMemory, restoring: earlier?.savedTree, saying: message
+        )
     }
 }
 
