@@ -40,7 +40,7 @@
 
         var isPresented: Bool { viewController.presentingViewController != nil }
 
-        /// Whether `container`, or a view controller inside of it, presented the view.
+        /// Whether `container` or one of the view controllers that it contains presented the view.
         func wasPresented(within container: UIViewController) -> Bool {
             guard let presenting else { return false }
             return sequence(first: presenting, next: \.parent).contains { $0 === container }

@@ -69,8 +69,7 @@ extension FunctionCallExprSyntax {
     /// The operators that deliver values of another stream, or on another thread.
     private static let otherThreads: Set = [
         "combineLatest", "concat", "concatMap", "debounce", "delay", "flatMap", "flatMapFirst", "flatMapLatest",
-        "merge",
-        "switchLatest", "switchToLatest", "throttle", "timeout", "zip",
+        "merge", "switchLatest", "switchToLatest", "throttle", "timeout", "zip",
     ]
 
     /// Whether a condition in the function decides before the call.

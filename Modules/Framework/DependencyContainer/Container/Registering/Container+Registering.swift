@@ -46,8 +46,8 @@ extension Container {
     /// An Optional need is nil if its type is not registered. A `Lazy` or a `Provider` needs no registration of its
     /// own.
     ///
-    /// If `factory` uses a need as another type, Swift 6.3 prints `failed to produce diagnostic for expression`. To see
-    /// the error, write the types of the needs at the parameters: `{ (store: any Store, clock: any WallClock) in … }`.
+    /// If `factory` uses a parameter as a wrong type, Swift 6.3 prints only `failed to produce diagnostic for expression`.
+    /// To see the error, write the types of the parameters: `{ (store: any Store, clock: any WallClock) in … }`.
     @discardableResult
     public func register<Service, Need, each OtherNeed>(
         _ type: Service.Type,
