@@ -27,13 +27,15 @@ struct ChangeSet: Sendable {
         files[path, default: .missing].current = Data(text.utf8)
     }
 
-    /// Replaces the content of the file at `path` by `text`. The same content is no change.
+    /// Replaces the content of the file at `path` by `text`. The same content is no change. New lines get the ends of the
+    /// lines in the file.
     ///
     /// - Throws: `ChangeError.missing` if there is no file at `path`.
     mutating func edit(_ path: String, text: String) throws(ChangeError) {
         let path = try checked(path)
-        _ = try existing(path)
-        files[path]?.current = Data(text.utf8)
+        let before = String(decoding: try existing(path), as: UTF8.self)
+        let isFromWindows = before.contains { $0 == "\r\n" } && !before.contains { $0 == "\n" }
+        files[path]?.current = Data((isFromWindows ? text.lines.joined(separator: "\r\n") : text).utf8)
     }
 
     /// Replaces the content of the file at `path` by the text that `change` makes of it.

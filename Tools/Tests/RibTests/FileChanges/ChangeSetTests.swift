@@ -18,6 +18,17 @@ struct ChangeSetTests {
         }
     }
 
+    @Test(arguments: [
+        ("one\r\n", "one\r\ntwo\r\n"), ("one\n", "one\ntwo\n"), ("one\r\nsecond\n", "one\r\nsecond\ntwo\n"),
+    ])
+    func `a new line ends like the lines of its file`(before: String, after: String) throws {
+        try TemporaryFolder.use(["A.swift": before]) { folder in
+            var changes = ChangeSet(root: folder.path)
+            try changes.edit("A.swift") { $0 + "two\n" }
+            #expect(try changes.text(at: "A.swift") == after)
+        }
+    }
+
     @Test func `changes that cancel each other are none`() throws {
         try TemporaryFolder.use(["A.swift": "one\n"]) { folder in
             var changes = ChangeSet(root: folder.path)
