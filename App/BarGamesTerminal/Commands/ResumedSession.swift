@@ -7,6 +7,7 @@ import RIBsScreens
 /// The file of `--resume`, which stores the state of a session after each change, until the person quits.
 @MainActor
 final class ResumedSession {
+    private let path: String
     private let file: SavedTreeFile
     private let session: AppSession
     /// The tree of the earlier session; nil if it was left by `quit`, or never began.
@@ -17,16 +18,25 @@ final class ResumedSession {
 
     /// Reads the file.
     ///
-    /// - Throws: `ResumeError` if the file is not one of a session. It is not changed then.
+    /// - Throws: `ResumeError` if the file is not one of a session, or cannot be read. It is not changed then.
     init(_ path: String, of session: AppSession) throws(ResumeError) {
+        self.path = path
         file = SavedTreeFile(URL(filePath: path))
         self.session = session
-        do { saved = try file.load() } catch { throw ResumeError(path: path, reason: "\(error.localizedDescription)") }
+        do { saved = try file.load() } catch is DecodingError {
+            throw ResumeError(path: path, cause: "it is not a saved session of this app")
+        } catch {
+            throw ResumeError(path: path, cause: "it could not be read: \(Self.reason(of: error))")
+        }
     }
 
     /// Stores the state now, and after each change of the screen.
-    func begin() {
-        save()
+    ///
+    /// - Throws: `ResumeError` if the file cannot be written.
+    func begin() throws(ResumeError) {
+        do { try store() } catch {
+            throw ResumeError(path: path, cause: "it could not be written: \(Self.reason(of: error))")
+        }
         observation = session.window.changes.observe { [weak self] in self?.saveSoon() }
     }
 
@@ -49,26 +59,36 @@ final class ResumedSession {
     }
 
     private func save() {
+        do { try store() } catch {
+            session.window.notice = "The session could not be saved: \(Self.reason(of: error))."
+        }
+    }
+
+    private func store() throws {
         let tree = session.savedTree
         guard tree != stored else { return }
-        do {
-            try file.save(tree)
-            stored = tree
-        } catch {
-            session.window.notice = "The session could not be saved: \(error.localizedDescription)"
-        }
+        try file.save(tree)
+        stored = tree
+    }
+
+    /// The reason that the system gives, which is shorter than what Foundation says of it.
+    private static func reason(of error: any Error) -> String {
+        let system = (error as? CocoaError)?.underlying as? POSIXError
+        return system.map { String(cString: strerror($0.code.rawValue)) }
+            ?? (error as NSError).localizedFailureReason ?? error.localizedDescription
     }
 }
 
-/// The file of `--resume` is not one of a session.
+/// The file of `--resume` cannot store this session, or is another file.
 struct ResumeError: Error, CustomStringConvertible {
     let path: String
-    let reason: String
+    let cause: String
 
     var description: String {
         """
-        \(path) is not a saved session of this app: \(reason)
-          To fix: pass the file of an earlier --resume, or the name of a new file.
+        The session of "\(path)" could not be continued.
+          Likely cause: \(cause).
+          To fix: pass the file of an earlier --resume, or the name of a new file in an existing folder.
         """
     }
 }

@@ -37,7 +37,7 @@ struct TerminalPlay {
         }
         session.launch(opening: link, restoring: resumed?.saved)
         defer { session.end() }
-        resumed?.begin()
+        try resumed?.begin()
         defer { resumed?.end(wasQuit: host.wasQuit) }
         do throws(TerminalSessionError) { try await host.run() } catch { return error }
         return nil

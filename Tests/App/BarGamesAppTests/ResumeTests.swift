@@ -44,11 +44,29 @@ struct ResumeTests {
 
     @Test func `a file without a session is refused and not changed`() throws {
         try Data("my diary".utf8).write(to: URL(filePath: file))
-        let result = try AppProcess.run(options, script: [])
-        #expect(result.exitCode == 1)
-        #expect(result.errors.contains("\(file) is not a saved session of this app"))
-        #expect(result.errors.contains("To fix: pass the file of an earlier --resume"))
+        #expect(try refusal(of: file) == "it is not a saved session of this app")
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "my diary")
+    }
+
+    @Test(arguments: [
+        ("/", "it could not be read: Is a directory"),
+        ("", "it could not be read: Is a directory"),
+        ("/dev/null/session", "it could not be read: Not a directory"),
+        ("/missing-folder/session", "it could not be written: No such file or directory"),
+    ])
+    func `a path that can store no session is refused before the first screen`(path: String, cause: String) throws {
+        #expect(try refusal(of: path) == cause)
+    }
+
+    /// Runs the app with `--resume path`, and returns the cause in its error.
+    private func refusal(of path: String) throws -> String? {
+        let result = try AppProcess.run(options.dropLast() + [path], script: [])
+        #expect(result.exitCode == 1)
+        #expect(result.output.isEmpty)
+        let lines = result.errors.split(separator: "\n").map(String.init)
+        #expect(lines.first == "Error: The session of \"\(path)\" could not be continued.")
+        #expect(lines.last?.hasPrefix("  To fix: pass the file of an earlier --resume") == true)
+        return lines.dropFirst().first.map { String($0.dropFirst("  Likely cause: ".count).dropLast()) }
     }
 
     private func marks(of screen: Screen) -> [String] {
