@@ -88,6 +88,24 @@ struct LeakDetectorTreeTests {
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
+    @Test func `a detector that is retained reports leaks after its tree was released`() async throws {
+        let clock = ManualClock(), leaks = LeakList(), object = Trace()
+        var root: RootRouter? = RootRouter(runtime: TreeRuntime(clock: clock, leakReporter: leaks.reporter))
+        let detector = try #require(root?.runtime.leakDetector)
+        root?.launch(from: LaunchWindowMock())
+        root?.terminate()
+        await clock.sleepers(1)
+        root = nil
+        #expect(await settle { clock.sleeperCount == 0 })
+        detector.expectRelease(of: object)
+        for _ in 0..<4 {
+            #expect(await settle { clock.sleeperCount == 1 })
+            clock.advance(by: .milliseconds(250))
+        }
+        #expect(await settle { leaks.all.count == 1 })
+        extendLifetime(object)
+    }
+
     @Test func `a subtree of a released router is expected to be released`() async {
         var interactor: TracedInteractor?
         let issues = IssueRecorder(clock: tree.clock)

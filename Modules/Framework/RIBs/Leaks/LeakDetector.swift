@@ -77,7 +77,7 @@ public final class LeakDetector {
         // Checked in a task, because the last objects of the root are released after its runtime.
         Task {
             takeExpectations { _ in }
-            if expectations.isEmpty { timer?.cancel() }
+            if expectations.isEmpty { cancelAll() }
         }
     }
 
