@@ -71,9 +71,9 @@ struct WorkflowPerformTests {
         #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
     }
 
-    @Test func `a run that has ended does not retain its workflow`() async {
+    @Test func `a run that has ended does not retain its workflow`() {
         var run: WorkflowRun?
-        let survivors = await DeallocationProbe.survivors { probe in
+        let survivors = DeallocationProbe.survivors { probe in
             let workflow = probe.watch(TracedWorkflow(trace))
             workflow.onStep { item in (item, ()) }.commit()
             run = workflow.start(with: item)

@@ -22,7 +22,8 @@ struct ClientAddressTests {
 
     @Test(arguments: ["127.0.0.1", "127.9.8.7", "::1", "::ffff:127.0.0.2"])
     func `the addresses of this machine are one`(address: String) throws {
-        #expect(try #require(ClientAddress(address)) == ClientAddress("127.0.0.1"))
-        #expect(ClientAddress(address) != ClientAddress("128.0.0.1"))
+        let own = try #require(ClientAddress("127.0.0.1"))
+        #expect(ClientAddress(address) == own)
+        #expect(ClientAddress("128.0.0.1") != own)
     }
 }

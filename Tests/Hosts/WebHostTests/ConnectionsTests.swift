@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import RIBsTesting
+import Synchronization
 import Testing
 
 @testable import WebHost
@@ -58,9 +59,9 @@ struct ConnectionsTests {
     }
 
     private func isClosed(_ channel: EmbeddedChannel) -> Bool {
-        var isClosed = false
-        channel.closeFuture.whenComplete { _ in isClosed = true }
+        let isClosed = Mutex(false)
+        channel.closeFuture.whenComplete { _ in isClosed.withLock { $0 = true } }
         channel.embeddedEventLoop.run()
-        return isClosed
+        return isClosed.withLock { $0 }
     }
 }

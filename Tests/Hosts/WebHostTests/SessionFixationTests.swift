@@ -25,9 +25,10 @@ struct SessionFixationTests {
                         to: "/api/actions")
                 }
             #expect(toys.sessions[0].root.pin == "1234")
+            let cookie = try #require(response.cookie)
+            #expect(cookie != old.cookie)
             var new = client
-            new.cookie = try #require(response.cookie)
-            #expect(new.cookie != old.cookie)
+            new.cookie = cookie
             let stolen = try await old.post("/actions", "screen=1&tap=count", headers: ["accept": "application/json"])
             #expect(stolen.status == 404)
             toys.sessions[0].root.count = 7
