@@ -25,15 +25,15 @@ public struct SavedTreeFile: Sendable {
     /// Replaces the file. If the process ends meanwhile, the file has the old or the new tree, and no part of one.
     public func save(_ tree: SavedTree) throws {
         let data = try tree.jsonData()
-        let new = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
+        let new = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
         // Created with the permissions, because the state must not be readable by others for any time.
         let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-        guard descriptor >= 0 else { throw Self.error(.fileWriteNoPermission, at: url) }
+        guard descriptor >= 0 else { throw failure }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try file.write(contentsOf: data)
             try file.synchronize()
-            guard rename(new.path, url.path) == 0 else { throw Self.error(.fileWriteUnknown, at: url) }
+            guard rename(new.path, url.path) == 0 else { throw failure }
         } catch {
             try? FileManager.default.removeItem(at: new)
             throw error
@@ -42,11 +42,14 @@ public struct SavedTreeFile: Sendable {
 
     /// Removes the file. Does nothing if it does not exist.
     public func remove() throws {
-        do { try FileManager.default.removeItem(at: url) } catch CocoaError.fileNoSuchFile {}
+        // Not `FileManager.removeItem(at:)`, which removes a folder with all its files.
+        guard unlink(url.path) == 0 || errno == ENOENT else { throw failure }
     }
 
-    private static func error(_ code: CocoaError.Code, at url: URL) -> any Error {
+    /// The error of the last call of the system.
+    private var failure: any Error {
         let reason = String(cString: strerror(errno))
-        return CocoaError(code, userInfo: [NSFilePathErrorKey: url.path, NSLocalizedFailureReasonErrorKey: reason])
+        return CocoaError(
+            .fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path, NSLocalizedFailureReasonErrorKey: reason])
     }
 }

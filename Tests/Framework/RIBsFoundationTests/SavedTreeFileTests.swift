@@ -38,6 +38,18 @@ struct SavedTreeFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test func `a folder is not removed`() throws {
+        try file.save(tree("1"))
+        #expect(throws: CocoaError.self) { try SavedTreeFile(folder.url).remove() }
+        #expect(try file.load() == tree("1"))
+    }
+
+    @Test func `a file can have the longest name that the system permits`() throws {
+        let file = SavedTreeFile(folder.url.appending(path: String(repeating: "n", count: 255)))
+        try file.save(tree("1"))
+        #expect(try file.load() == tree("1"))
+    }
+
     @Test(arguments: ["{}", "[]", #"{"ribs": [{}]}"#, "\u{0}"])
     func `a file that is not a saved tree throws`(text: String) throws {
         try Data(text.utf8).write(to: file.url)
