@@ -38,13 +38,6 @@ struct LifecycleTests {
         #expect(probe.survivors == ["Trace"])
     }
 
-    @Test func `a probe ignores values`() {
-        #expect(DeallocationProbe.survivors { _ = $0.watch(5) } == [])
-        let text = DeallocationProbe()
-        #expect(text.watch("text") == "text")
-        #expect(text.isDeallocated)
-    }
-
     @Test func `a probe of a tree watches its routers, interactors and views`() {
         let parent = ViewableRoutingMock()
         parent.attachChild(RoutingMock())

@@ -35,12 +35,10 @@ public final class DeallocationProbe {
         watched.filter { $0.object != nil }.map(\.name)
     }
 
-    /// Watches `object` and returns it. Does nothing with a value that is not an object.
+    /// Watches `object` and returns it.
     @discardableResult
-    public func watch<Object>(_ object: Object) -> Object {
-        if type(of: object as Any) is AnyClass {
-            watched.append(Watched(object: object as AnyObject, name: "\(type(of: object as Any))"))
-        }
+    public func watch<Object: AnyObject>(_ object: Object) -> Object {
+        watched.append(Watched(object: object, name: "\(type(of: object as Any))"))
         return object
     }
 
