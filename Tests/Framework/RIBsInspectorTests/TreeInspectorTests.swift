@@ -72,6 +72,24 @@ struct TreeInspectorTests {
         withExtendedLifetime(game) {}
     }
 
+    @Test func `a RIB that an observer detaches and attaches again has another id`() {
+        let lobby = root.attach(LobbyRouter())
+        let ids = inspector.tree?.children.map(\.id)
+        var isFirst = true
+        let observation = root.runtime.events.observe { [root] _ in
+            guard isFirst else { return }
+            isFirst = false
+            root.detachChild(lobby)
+            root.attachChild(lobby)
+        }
+        lobby.interactor.deactivate()
+        #expect(inspector.tree?.text == "Root(-Lobby, +Lobby)")
+        clock.advance(by: .seconds(2))
+        #expect(inspector.tree?.text == "Root(Lobby)")
+        #expect(inspector.tree?.children.map(\.id) != ids)
+        observation.end()
+    }
+
     @Test func `ages and load times are measured with the clock of the tree`() throws {
         clock.advance(by: .seconds(5))
         let game = GameRouter()

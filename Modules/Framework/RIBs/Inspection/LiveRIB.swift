@@ -20,8 +20,8 @@ package struct LiveRIB {
         self.root = root
     }
 
-    /// The identity of the RIB, as long as it is attached.
-    package var id: ObjectIdentifier { ObjectIdentifier(node) }
+    /// The identity of the attachment of the RIB: another one after the RIB was attached again.
+    package var id: Int { node.move }
 
     /// The identity of the interactor, as in `RuntimeEvent.interactorID`.
     package var interactorID: ObjectIdentifier { ObjectIdentifier(node.interactable) }

@@ -37,8 +37,8 @@ final class RIBState {
 @MainActor
 final class RIBAttachment {
     let id: Int
-    /// The identity of the RIB in the running tree.
-    let ribID: ObjectIdentifier
+    /// The identity of the attachment in the running tree.
+    let liveID: Int
     let interactorID: ObjectIdentifier
     let name: String
     let routerType: Any.Type
@@ -51,7 +51,7 @@ final class RIBAttachment {
     init(of rib: LiveRIB, id: Int, at moment: TreeMoment) {
         self.id = id
         self.moment = moment
-        ribID = rib.id
+        liveID = rib.id
         interactorID = rib.interactorID
         name = rib.name
         routerType = rib.routerType

@@ -54,7 +54,7 @@ struct TreeFollower {
         var index = 0
         var next = rib.firstChild
         while let child = next {
-            while index < known.count, known[index].attachment.ribID != child.id {
+            while index < known.count, known[index].attachment.liveID != child.id {
                 detached.append(Detachment(state: known[index], parent: last.attachment.id))
                 if changed == nil { changed = Array(known[..<index]) }
                 index += 1
