@@ -1,7 +1,7 @@
 extension String {
     /// The text as the content of an XML element or of an attribute in double quotes.
     ///
-    /// Characters that XML does not permit are replaced by U+FFFD.
+    /// Control characters, and characters that XML does not permit, are replaced by U+FFFD.
     var xmlEscaped: String {
         var escaped = ""
         escaped.reserveCapacity(utf8.count)

@@ -26,7 +26,7 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     public let isLoaded: Bool
     /// The seconds since the RIB was attached, or since the inspector was created.
     public let age: Double
-    /// The seconds from the attachment to the end of `didLoad()`; nil if the inspector did not see both.
+    /// The seconds from the beginning of `age` to the end of `didLoad()`; nil if the inspector did not see the end.
     public let loadTime: Double?
     /// The saved RIBs below the RIB that were not attached again yet, each before its descendants.
     public let waiting: [WaitingRIB]
