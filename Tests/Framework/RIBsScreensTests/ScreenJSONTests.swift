@@ -74,6 +74,23 @@ struct ScreenJSONTests {
         #expect(ScreenElement.Progress(label: "", fraction: given).fraction == kept)
     }
 
+    @Test(
+        arguments: [
+            (
+                #"{"type":"field","id":"a","label":"A","value":"hunter2","secret":true,"filled":true}"#,
+                .field(.init(id: "a", label: "A", value: "hunter2", secret: true))
+            ),
+            (#"{"type":"progress","label":"A","fraction":7}"#, .progress(.init(label: "A", fraction: 7))),
+            (#"{"type":"progress","label":"A","fraction":-1}"#, .progress(.init(label: "A", fraction: -1))),
+            (
+                #"{"type":"list","items":[{"text":"A","side":-1}]}"#,
+                .list([.init(text: "A", side: .init(-1))])
+            ),
+        ] as [(String, ScreenElement)])
+    func `a decoded element obeys the rules of its initializer`(json: String, element: ScreenElement) throws {
+        #expect(try JSONDecoder().decode(ScreenElement.self, from: Data(json.utf8)) == element)
+    }
+
     @Test func `no encoded value contains a secret`() {
         let field = ScreenElement.Field(id: "password", label: "Password", value: "hunter2", secret: true)
         #expect(field.value == "")

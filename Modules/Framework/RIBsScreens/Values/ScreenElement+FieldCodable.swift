@@ -3,13 +3,14 @@ extension ScreenElement.Field: Codable {
         case id, label, value, secret, filled, problem, isLive
     }
 
-    /// Decodes a field. A missing `isLive` means false.
+    /// Decodes a field. A missing `isLive` means false. The value of a secret field is dropped.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)
         label = try container.decode(String.self, forKey: .label)
-        value = try container.decode(String.self, forKey: .value)
         secret = try container.decode(Bool.self, forKey: .secret)
+        let text = try container.decode(String.self, forKey: .value)
+        value = secret ? "" : text
         filled = try container.decode(Bool.self, forKey: .filled)
         problem = try container.decodeIfPresent(String.self, forKey: .problem)
         isLive = try container.decodeIfPresent(Bool.self, forKey: .isLive) ?? false

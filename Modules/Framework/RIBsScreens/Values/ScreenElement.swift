@@ -222,6 +222,14 @@ extension ScreenElement {
             self.label = label
             self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
         }
+
+        /// Decodes a progress bar. The fraction is clamped to 0...1.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                label: try container.decode(String.self, forKey: .label),
+                fraction: try container.decode(Double.self, forKey: .fraction))
+        }
     }
 
     /// Elements below a title: the screen of an embedded child, or a group of elements.
