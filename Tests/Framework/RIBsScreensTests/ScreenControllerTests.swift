@@ -186,6 +186,14 @@ struct ScreenControllerTests {
         }
     }
 
+    @Test func `a cell can be tapped while its board is open`() throws {
+        let screen = { (isClosed: Bool) in
+            Screen(title: "", elements: [.board(.init(rows: [[.init(id: "a", mark: "")]], isClosed: isClosed))])
+        }
+        try screen(false).check(.tap(id: "a"))
+        #expect(throws: ScreenActionError.notTappable(id: "a")) { try screen(true).check(.tap(id: "a")) }
+    }
+
     @Test func `a button cannot be set`() {
         #expect(throws: ScreenActionError.notSettable(id: "root.button")) {
             try window.perform(.set(id: "root.button", value: ""))

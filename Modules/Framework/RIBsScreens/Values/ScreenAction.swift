@@ -47,7 +47,8 @@ extension Screen {
             break
         case .tap(let id):
             switch try find(id) {
-            case .button, .board, .list: break
+            case .button, .list: break
+            case .board(let board) where !board.isClosed: break
             default: throw .notTappable(id: id)
             }
         case .set(let id, _):
