@@ -23,6 +23,15 @@ struct EmbeddedControllerTests {
         #expect(root.actions == ["tap root.button"])
     }
 
+    @Test func `the dialog of an embedded controller covers the elements of its parent`() throws {
+        let child = AskingController()
+        root.embed(child)
+        #expect(window.screen.dialog == [.button(.init(id: "yes", label: "Yes"))])
+        #expect(throws: ScreenActionError.covered(id: "root.button")) { try window.perform(.tap(id: "root.button")) }
+        try window.perform(.tap(id: "yes"))
+        #expect(child.taps == ["yes"])
+    }
+
     @Test func `an embedded screen is a section with its title`() {
         root.embed(TestController("child"))
         guard case .section(let section)? = window.screen.elements.last else {
@@ -62,4 +71,14 @@ struct EmbeddedControllerTests {
         root.embed(child)
         #expect(window.path == [])
     }
+}
+
+private final class AskingController: ScreenController {
+    private(set) var taps: [String] = []
+
+    override func render() -> Screen {
+        Screen(title: "", elements: [.dialog([.button(.init(id: "yes", label: "Yes"))])])
+    }
+
+    override func didTap(_ id: String) { taps.append(id) }
 }

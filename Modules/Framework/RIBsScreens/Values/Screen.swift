@@ -36,9 +36,16 @@ extension Screen {
         return nil
     }
 
-    /// The elements of the dialog; nil if the screen has none.
+    /// The elements of the first dialog, which can be in a section; nil if the screen has none.
     public var dialog: [ScreenElement]? {
-        for case .dialog(let elements) in elements { return elements }
+        for element in elements {
+            switch element {
+            case .dialog(let elements): return elements
+            case .section(let section):
+                if let dialog = Screen(title: "", elements: section.elements).dialog { return dialog }
+            default: break
+            }
+        }
         return nil
     }
 }
