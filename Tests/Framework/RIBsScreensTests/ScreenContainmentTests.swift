@@ -41,6 +41,34 @@ struct ScreenContainmentTests {
         #expect(output.contains("To fix: present and embed the view of a new child"))
     }
 
+    @Test(arguments: [true, false])
+    func `a view that is shown twice and removed once still updates the screen, and can be left`(
+        isEmbedded: Bool
+    ) throws {
+        let window = ScreenWindow()
+        let root = TitledController("root"), card = TitledController("card")
+        window.rootViewController = root
+        isEmbedded ? root.embed(card) : root.present(card) {}
+        root.present(card) {}
+        isEmbedded ? root.unembed(card) : root.dismiss(card)
+        #expect(window.screen.title == "card")
+        card.title = "ace"
+        #expect(window.needsRender)
+        try window.perform(.back)
+        #expect(window.screen.title == "root")
+    }
+
+    @Test func `a view that moved to another window still updates it after the first one removed it`() {
+        let first = ScreenWindow(), second = ScreenWindow()
+        let root = TitledController("root")
+        first.rootViewController = root
+        second.rootViewController = root
+        first.rootViewController = nil
+        #expect(second.screen.title == "root")
+        root.title = "new"
+        #expect(second.needsRender)
+    }
+
     @Test func `a view that moved to another controller still updates the screen after the first one removed it`() {
         let window = ScreenWindow()
         let root = TitledController("root"), sheet = TitledController("sheet"), card = TitledController("card")

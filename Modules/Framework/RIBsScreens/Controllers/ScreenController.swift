@@ -57,7 +57,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         root.window?.setNeedsRender()
     }
 
-    /// Returns the screen of `child` as a section, for use in `render()`. Actions on the section are sent to the child.
+    /// Returns the screen of the embedded `child` as a section, for use in `render()`. Actions on the section are sent
+    /// to the child. If the child is not embedded, they are sent to this controller.
     public final func section(_ child: any ViewControllable) -> ScreenElement {
         let controller = ScreenController.controller(child)
         let screen = controller.render()
@@ -153,8 +154,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     }
 
     private func release(_ controller: ScreenController) {
-        // Another controller can show it by now.
-        if controller.container === self { controller.container = nil }
+        // This controller can show it a second time, and another one can show it by now.
+        let isShown = (embedded + presentations.map(\.controller)).contains { $0 === controller }
+        if controller.container === self, !isShown { controller.container = nil }
         setNeedsRender()
     }
 

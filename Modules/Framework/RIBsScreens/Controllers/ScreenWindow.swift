@@ -15,7 +15,8 @@ public final class ScreenWindow: LaunchWindow {
             // Released after the change, because its `deinit` can use the window.
             let old = root
             defer { extendLifetime(old) }
-            old?.window = nil
+            // Another window can show it by now.
+            if old?.window === self { old?.window = nil }
             root = newValue.map(ScreenController.controller)
             root?.window = self
             setNeedsRender()
