@@ -6,6 +6,7 @@ public import RIBs
 /// second RIB of `build` to a root that is launched with the saved tree, and waits until that tree has the same saved
 /// states and the same RIBs. The order of siblings does not count. The RIBs are compared as well, because a RIB that
 /// does not route by its state keeps its saved children waiting, and they are saved again.
+/// States are compared as texts. Two texts of one set can differ, so save a sorted list instead.
 ///
 ///     try await expectSurvives(using: JSONStateCoder()) {
 ///         CounterBuilder(dependency: …).build(withListener: listener)
