@@ -80,6 +80,11 @@ extension Generator {
             throw RibError(
                 "The framework has a type or a module \(name).", fix: "choose another name, such as My\(name).")
         }
+        guard !Framework.systemModules.contains(name) else {
+            throw RibError(
+                "\(name) is a module of Swift or of the system, so the build would fail.",
+                fix: "choose another name, such as My\(name).")
+        }
         if workspace.manifest.targets.contains(where: { $0.name.lowercased() == name.lowercased() }) {
             throw RibError(
                 "There is a module \(name).", fix: "choose another name with --module, or add the RIB to it with --in.")

@@ -19,11 +19,15 @@ struct NewPackage: Sendable {
                 "\"\(name)\" cannot be the name of a package: a capital letter, then letters and digits.",
                 fix: TypeName.identifier(like: name).map { "write \($0)." } ?? "write Counter, for example.")
         }
-        let known = ["DependencyContainer", "RIBs", "RIBsScreens", "RIBsTesting", "Root", "TerminalHost", "Testing"]
+        let known = ["DependencyContainer", "RIBs", "RIBsScreens", "RIBsTesting", "Root", "TerminalHost"]
         if let taken = targets?.taken(of: [name, "\(name)Tests"]) ?? known.first(where: { $0 == name }) {
             throw RibError(
                 "The framework has a target \(taken), so a package that uses it cannot be called \(name).",
                 fix: "write \(name)App.")
+        }
+        guard !Framework.systemModules.contains(name) else {
+            throw RibError(
+                "\(name) is a module of Swift or of the system, so the build would fail.", fix: "write \(name)App.")
         }
         let text = framework.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         if framework.contains("://") || framework.hasPrefix("git@") {

@@ -20,6 +20,11 @@ enum Framework {
         "RIBsSwiftUI", "RIBsTesting", "RIBsUIKit", "TerminalHost", "UIKitHost", "WebHost", "WebInspector",
     ]
 
+    /// The modules of Swift and of the system that a new RIB, or the program that runs its tests, imports.
+    static let systemModules: Set = [
+        "Combine", "Dispatch", "Foundation", "Observation", "Swift", "SwiftUI", "Testing", "UIKit", "XCTest",
+    ]
+
     /// The ends of the names of the types that `rib` writes for a RIB.
     static let typesOfRIB = [
         "Dependency", "Component", "Buildable", "Builder", "Routing", "Presentable", "Listener", "Interactor",

@@ -57,6 +57,19 @@ struct NameTests {
         #expect(error?.message == "The framework has a type or a module \(name).")
     }
 
+    @Test(arguments: Framework.systemModules.sorted())
+    func `a module and a package with the name of a module of the system are rejected`(name: String) throws {
+        var generator = Generator(workspace: try SampleWorkspace.workspace(), root: "/nowhere")
+        var error = #expect(throws: RibError.self) {
+            try generator.addModule(name, for: NewRIB(name: "Profile"), hasInterface: false)
+        }
+        #expect(error?.message == "\(name) is a module of Swift or of the system, so the build would fail.")
+        #expect(error?.fix == "choose another name, such as My\(name).")
+        error = #expect(throws: RibError.self) { _ = try NewPackage(name: name, framework: "..") }
+        #expect(error?.message == "\(name) is a module of Swift or of the system, so the build would fail.")
+        #expect(error?.fix == "write \(name)App.")
+    }
+
     @Test(arguments: ["Dize": "Dice", "LobbyBuilder": "Lobby", "core": "Score", "Nope": nil])
     func `an unknown name has a suggestion if a RIB is like it`(name: String, near: String?) throws {
         let workspace = try SampleWorkspace.workspace()
