@@ -17,35 +17,17 @@ struct PackageManifest: Decodable, Sendable {
         let exclude: [String]
         /// The targets and products that the target depends on.
         let dependencies: [Dependency]
-        private let settings: [Setting]?
 
         /// Creates a target of a made-up package.
         init(
             name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
-            dependencies: [Dependency] = [], defaultIsolation: String? = nil
+            dependencies: [Dependency] = []
         ) {
             self.name = name
             self.type = type
             self.path = path
             self.exclude = exclude
             self.dependencies = dependencies
-            settings = [Setting(kind: Setting.Kind(defaultIsolation: defaultIsolation.map(Setting.Value.init)))]
-        }
-
-        /// The isolation of code that states none: `MainActor`; nil for none.
-        var defaultIsolation: String? { settings?.lazy.compactMap(\.kind.defaultIsolation?._0).first }
-
-        /// A compiler setting: `{"kind": {"defaultIsolation": {"_0": "MainActor"}}}`. The others are skipped.
-        private struct Setting: Decodable, Sendable {
-            struct Kind: Decodable, Sendable {
-                let defaultIsolation: Value?
-            }
-
-            struct Value: Decodable, Sendable {
-                let _0: String
-            }
-
-            let kind: Kind
         }
     }
 
