@@ -3,7 +3,7 @@ import Testing
 @testable import rib
 
 struct RIBTests {
-    @Test func `a RIB is found with its parts, files and tests`() throws {
+    @Test func `a RIB is found with its parts and files`() throws {
         let workspace = try SampleWorkspace.workspace()
         let dice = try workspace.rib("Dice")
         #expect(dice.id == RIB.ID(module: "DiceFeature", name: "Dice"))
@@ -11,7 +11,6 @@ struct RIBTests {
         #expect(Set(dice.types.keys) == [.builder, .interactor, .router, .viewController])
         #expect(dice.isViewable)
         #expect(dice.files.map(\.name).contains("DiceThrow.swift"))
-        #expect(dice.tests.map(\.name) == ["DiceInteractorTests.swift"])
         #expect(dice.types[.router]?.file.path == "Modules/DiceFeature/Dice/DiceRouter.swift")
     }
 

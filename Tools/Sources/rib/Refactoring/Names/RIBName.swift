@@ -49,6 +49,4 @@ struct RIBNames {
         guard file.path.isPath(in: folder) else { return false }
         return folder.lastComponent == name.description || owner(of: file.name) == name
     }
-
-    func contains(_ word: some StringProtocol) -> Bool { all.contains { $0.description == word } }
 }

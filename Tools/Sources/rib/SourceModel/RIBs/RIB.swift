@@ -34,8 +34,6 @@ struct RIB: Sendable {
     /// The files in the folder, also in its subfolders, without those of RIBs below it. In a folder for several RIBs,
     /// those that are named after this one. Sorted by path.
     let files: [SourceFile]
-    /// The test files that are named after the RIB or its parts. Sorted by path.
-    let tests: [SourceFile]
 
     /// The name: `TicTacToe`.
     var name: String { id.name }

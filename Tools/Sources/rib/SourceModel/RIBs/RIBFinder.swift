@@ -48,12 +48,7 @@ struct RIBFinder {
         for part in RIB.Part.allCases {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
-        let tests = workspace.module(named: "\(module.name)Tests")?.files.filter { file in
-            let rest = file.name.hasPrefix(name) ? file.name.dropFirst(name.count) : ""
-            return rest.first?.isLowercase == false
-        }
-        return RIB(
-            id: RIB.ID(module: module.name, name: name), folder: folder, types: types, files: files, tests: tests ?? [])
+        return RIB(id: RIB.ID(module: module.name, name: name), folder: folder, types: types, files: files)
     }
 }
 
