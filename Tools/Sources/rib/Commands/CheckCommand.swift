@@ -35,10 +35,7 @@ struct CheckCommand: ParsableCommand {
     var fix = false
 
     func validate() throws {
-        for id in only where !Rule.all.contains(where: { $0.id == id }) {
-            let near = closestSpelling(to: id, among: Rule.all.map(\.id)).map { " Did you mean \"\($0)\"?" } ?? ""
-            throw ValidationError("There is no rule \"\(id)\".\(near) `rib rules` lists the rules.")
-        }
+        _ = try Rule.named(only)
     }
 
     func run() throws {
@@ -47,7 +44,7 @@ struct CheckCommand: ParsableCommand {
 
     private func check() throws {
         var workspace = try options.workspace()
-        let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
+        let rules = try Rule.named(only)
         var findings = workspace.check(rules)
         if fix {
             workspace = try correct(findings, in: workspace)
@@ -77,5 +74,4 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-// Public, because both the type and the protocol are.
 extension Report.Format: ExpressibleByArgument {}

@@ -48,6 +48,5 @@ struct GraphCommand: ParsableCommand {
     }
 }
 
-// Public, because both the types and the protocol are.
 extension Graph.Subject: ExpressibleByArgument {}
 extension Graph.Format: ExpressibleByArgument {}

@@ -13,10 +13,20 @@ struct RulesCommand: ParsableCommand {
     var ids: [String] = []
 
     func run() throws {
-        let rules = ids.isEmpty ? Rule.all : Rule.all.filter { ids.contains($0.id) }
-        if let unknown = ids.first(where: { id in !rules.contains { $0.id == id } }) {
-            throw ValidationError("There is no rule \"\(unknown)\". `rib rules` lists the rules.")
-        }
+        let rules = try Rule.named(ids)
         print(rules.map { "\($0.id)\n  \($0.summary)\n  Why: \($0.reason)" }.joined(separator: "\n\n"))
+    }
+}
+
+extension Rule {
+    /// Returns the rules with the names `ids`; all if there are none.
+    ///
+    /// - Throws: `ValidationError` if no rule has one of the names.
+    static func named(_ ids: [String]) throws -> [Rule] {
+        for id in ids where !all.contains(where: { $0.id == id }) {
+            let near = closestSpelling(to: id, among: all.map(\.id)).map { " Did you mean \"\($0)\"?" } ?? ""
+            throw ValidationError("There is no rule \"\(id)\".\(near) `rib rules` lists the rules.")
+        }
+        return ids.isEmpty ? all : all.filter { ids.contains($0.id) }
     }
 }

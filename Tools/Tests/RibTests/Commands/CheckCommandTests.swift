@@ -35,9 +35,11 @@ struct CheckCommandTests {
         }
     }
 
-    @Test func `a rule that does not exist is rejected with a suggestion`() throws {
+    @Test(arguments: [["check", "--only", "strong-listner"], ["rules", "strong-listner"]])
+    func `a rule that does not exist is rejected with a suggestion`(arguments: [String]) throws {
         let error = try #require(throws: (any Error).self) {
-            try Rib.parseAsRoot(["check", "--only", "strong-listner"])
+            var command = try Rib.parseAsRoot(arguments)
+            try command.run()
         }
         #expect(
             Rib.message(for: error)
