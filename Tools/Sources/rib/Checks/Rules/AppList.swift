@@ -98,14 +98,15 @@ struct AppList {
     }
 }
 
+extension TypeDeclaration {
+    /// Whether the type conforms to `Assembly`, or to a protocol that refines it.
+    var isAssembly: Bool { [.class, .struct].contains(kind) && inheritedNames.contains { $0.hasSuffix("Assembly") } }
+}
+
 extension Workspace {
     /// The names of the types that conform to `Assembly`, or to a protocol that refines it.
     var assemblies: Set<String> {
-        Set(
-            declarations.values.joined().filter { declared in
-                [.class, .struct].contains(declared.type.kind)
-                    && declared.type.inheritedNames.contains { $0.hasSuffix("Assembly") }
-            }.map(\.type.name))
+        Set(declarations.values.joined().filter(\.type.isAssembly).map(\.type.name))
     }
 
     /// The names of the targets that `module` depends on, also indirectly, and its own.

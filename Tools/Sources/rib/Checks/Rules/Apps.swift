@@ -5,14 +5,11 @@ extension Rule {
         needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
-        let created = Set(
-            workspace.sources.flatMap(\.wiring.constructions).map(\.type))
+        let created = Set(workspace.sources.flatMap(\.wiring.constructions).map(\.type))
         for module in workspace.modules where ![.library, .tool].contains(workspace.role(of: module)) {
             for file in workspace.sources(of: module) {
-                for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
-                    guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
-                        !created.contains(type.name)
-                    else { continue }
+                for type in file.outline.types
+                where type.isAssembly && type.isTopLevel && !created.contains(type.name) {
                     findings.add(
                         "No app has \(type.name) in its list of assemblies.", at: file.location(of: type.nameSyntax),
                         fix: "add `\(type.name)()` to the list of the app.")
