@@ -72,7 +72,7 @@ struct RouterAttachment {
 
     private func addProperties(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) {
         let variables = router.type.members?.filter { $0.decl.is(VariableDeclSyntax.self) } ?? []
-        let constants = variables.filter { !$0.decl.isLazy && $0.decl.isStored }
+        let constants = variables.filter { !$0.decl.isLazy && $0.decl.described.allSatisfy(\.isStored) }
         let slots = variables.filter(\.decl.isLazy)
         let path = router.file.path
         guard let constant = constants.last else {
@@ -138,9 +138,8 @@ struct RouterAttachment {
                 super.init(interactor: interactor\(arguments))
                 interactor.router = self
             }
-
             """
-        edits.addFirstMember(text.trimmingNewline, to: router)
+        edits.addFirstMember(text, to: router)
     }
 
     // MARK: - Methods
@@ -184,12 +183,4 @@ extension TypeDeclaration {
 
 extension DeclSyntax {
     var isLazy: Bool { self.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "lazy" } == true }
-    /// Whether the variable has no accessors.
-    var isStored: Bool {
-        self.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.accessorBlock == nil } == true
-    }
-}
-
-extension String {
-    var trimmingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
