@@ -58,7 +58,7 @@ extension CodeBlockItemListSyntax {
         return owner.is(IfExprSyntax.self) && owner.isUsed
     }
 
-    /// Whether the list is in an initializer, and not in a closure of it.
+    /// Whether the list is in an initialiser, and not in a closure of it.
     var isInitializer: Bool {
         var node = parent
         while let current = node, !current.is(ClosureExprSyntax.self), !current.is(FunctionDeclSyntax.self) {

@@ -84,7 +84,7 @@ struct ChangeSet: Sendable {
         .sorted { ($0.path, $0.description) < ($1.path, $1.description) }
     }
 
-    /// A Boolean value that says whether there is nothing to apply.
+    /// Whether there is nothing to apply.
     var isEmpty: Bool { changes.isEmpty }
 }
 

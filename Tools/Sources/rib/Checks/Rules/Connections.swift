@@ -12,7 +12,7 @@ extension Rule {
             else { continue }
             findings.add(
                 "\(router.type.name) does not give itself to \(interactor.name).", at: router.location,
-                fix: "write `interactor.router = self` after `super.init` in its initializer.")
+                fix: "write `interactor.router = self` after `super.init` in its initialiser.")
         }
     }
 
@@ -31,7 +31,7 @@ extension Rule {
             if isSet { continue }
             findings.add(
                 "\(interactor.type.name) is not the listener of \(presenter.type.name).", at: interactor.location,
-                fix: "write `presenter.listener = self` after `super.init` in its initializer.")
+                fix: "write `presenter.listener = self` after `super.init` in its initialiser.")
         }
     }
 

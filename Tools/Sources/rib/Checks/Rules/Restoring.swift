@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Rule {
     static let secretInState = Rule(
         "secret-in-state", "A saved state has no member that is named like a secret.",
-        because: "The state is stored in a file, and signs in everybody who can read it."
+        because: "The state is stored in a file, and any reader of the file could use the secret."
     ) { workspace, findings in
         for part in workspace.restorableInteractors {
             guard let state = part.stateName else { continue }

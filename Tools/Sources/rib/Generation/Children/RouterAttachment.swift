@@ -95,7 +95,7 @@ struct RouterAttachment {
             let call = body.statements.first(where: { $0.item.code.hasPrefix("super.init(") })
         else {
             throw RibError(
-                "The initializer of \(parent.name)Router does not call super.init.", at: router.location,
+                "The initialiser of \(parent.name)Router does not call super.init.", at: router.location,
                 fix: "call super.init in it, or attach \(child.name.upper) by hand.")
         }
         let space = last.startsLine ? "\n\(last.indentation)" : " "
@@ -113,9 +113,9 @@ struct RouterAttachment {
         let bases = router.type.inheritedNames
         guard !Set(["LaunchRouter", "Router", "ViewableRouter"]).isDisjoint(with: bases) else {
             throw RibError(
-                "\(parent.name)Router has no initializer.", at: router.location,
+                "\(parent.name)Router has no initialiser.", at: router.location,
                 fix:
-                    "write its initializer, which calls super.init and sets interactor.router, and run the command again."
+                    "write its initialiser, which calls super.init and sets interactor.router, and run the command again."
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
@@ -174,7 +174,7 @@ struct RouterAttachment {
 }
 
 extension TypeDeclaration {
-    /// The first designated initializer of the type itself.
+    /// The first designated initialiser of the type itself.
     var initializer: InitializerDeclSyntax? {
         members?.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
             .first { !$0.modifiers.contains { $0.name.text == "convenience" } }

@@ -51,7 +51,7 @@ extension DoubleTemplate {
             let isKnown = hasDefault || existing.contains { $0.kind == .type && $0.name == member.name }
             return isKnown ? nil : ".\(member.name) is an associated type."
         case .initializer where base != nil && witnesses(of: member, among: existing).isEmpty:
-            return ".init is an initializer, and \(base ?? "") has others."
+            return ".init is an initialiser, and \(base ?? "") has others."
         case .other: return " has a requirement that rib does not read, such as one inside #if: \(member.firstLine)"
         default: break
         }

@@ -118,7 +118,7 @@ struct DoubleTemplate {
         }
     }
 
-    /// The initializer without parameters. A class with another initializer does not get it from the compiler.
+    /// The initialiser without parameters. A class with another initialiser does not get it from the compiler.
     private var additionalInitializer: [Code] {
         let initializers = requirements.filter { $0.member.kind == .initializer }
         let isNeeded = !initializers.isEmpty && initializers.allSatisfy { !$0.member.parameters.isEmpty }

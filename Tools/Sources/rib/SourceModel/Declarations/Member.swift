@@ -14,7 +14,7 @@ struct Member {
     let name: String
     /// The declaration.
     let syntax: DeclSyntax
-    /// The parameters of a function, an initializer or a subscript.
+    /// The parameters of a function, an initialiser or a subscript.
     let parameters: [FunctionParameterSyntax]
     /// The result, or the type of a property; nil if none is written.
     let type: TypeSyntax?
