@@ -47,9 +47,9 @@ struct CommandTests {
     }
 
     @Test func `a missing argument is an error`() {
-        #expect(throws: CommandError.missingArgument(command: "tap", usage: "tap <id>")) { try Command("tap ") }
-        #expect(throws: CommandError.missingArgument(command: "set", usage: "set <id> <value>")) { try Command("set") }
-        #expect(throws: CommandError.missingArgument(command: "wait", usage: "wait <id> [seconds]")) {
+        #expect(throws: CommandError.missingArgument(usage: "tap <id>")) { try Command("tap ") }
+        #expect(throws: CommandError.missingArgument(usage: "set <id> <value>")) { try Command("set") }
+        #expect(throws: CommandError.missingArgument(usage: "wait <id> [seconds]")) {
             try Command("wait")
         }
     }
@@ -73,7 +73,7 @@ struct CommandErrorFailureTests {
                 == "unknown command \"jump\": the commands are set, tap, wait, back, open, quit"
         )
         #expect(
-            CommandError.missingArgument(command: "tap", usage: "tap <id>").description == "missing argument: tap <id>"
+            CommandError.missingArgument(usage: "tap <id>").description == "missing argument: tap <id>"
         )
         #expect(CommandError.unexpectedArgument(command: "back").description == "back takes no arguments")
         #expect(CommandError.notUTF8.description == "the line is not UTF-8 text")

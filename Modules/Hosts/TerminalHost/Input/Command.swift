@@ -28,7 +28,7 @@ enum Command: Equatable {
             self = .act(.tap(id: try words.argument(usage: "tap <id>")))
         case "set":
             let id = words.id
-            if id.isEmpty { throw .missingArgument(command: "set", usage: "set <id> <value>") }
+            if id.isEmpty { throw .missingArgument(usage: "set <id> <value>") }
             self = .act(.set(id: id, value: words.value))
         case "open":
             self = .act(.open(link: try words.argument(usage: "open <link>")))
@@ -89,7 +89,7 @@ struct CommandWords {
 
     func argument(usage: String) throws(CommandError) -> String {
         let argument = String(rest).trimmed
-        if argument.isEmpty { throw .missingArgument(command: name, usage: usage) }
+        if argument.isEmpty { throw .missingArgument(usage: usage) }
         return argument
     }
 

@@ -5,7 +5,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case unknown(command: String)
     /// An unknown command that can be a secret, so it is not repeated.
     case notACommand
-    case missingArgument(command: String, usage: String)
+    case missingArgument(usage: String)
     case unexpectedArgument(command: String)
     case badSeconds(String, usage: String)
     case notUTF8
@@ -23,7 +23,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
                 + (closestSpelling(to: String(command.prefix(20)), among: Self.commands)
                     .map { "did you mean \"\($0)\"?" } ?? "the commands are \(Self.commands.joined(separator: ", "))")
         case .notACommand: "unknown command: the commands are \(Self.commands.joined(separator: ", "))"
-        case .missingArgument(_, let usage): "missing argument: \(usage)"
+        case .missingArgument(let usage): "missing argument: \(usage)"
         case .unexpectedArgument(let command): "\(command) takes no arguments"
         case .badSeconds(let number, let usage):
             "\"\(number.quotable)\" is not a number of seconds from 0 to 1000000: \(usage)"
