@@ -40,7 +40,7 @@
             switch element {
             case .text(let text): return reused(UILabel(.body)) { $0.text = text }
             case .notice(let text): return reused(UILabel(.headline)) { $0.text = text }
-            case .result(let result): return reused(UILabel(result: ())) { $0.show(result) }
+            case .result(let result): return reused(UILabel(.title3)) { $0.show(result) }
             case .field(let field): return reused(FieldView(id: field.id, perform: perform)) { $0.show(field) }
             case .button(let button): return reused(UIButton(tapping: button.id, perform)) { $0.show(button) }
             case .board(let board): return reused(BoardView(perform: perform)) { $0.show(board) }

@@ -44,15 +44,10 @@
             numberOfLines = 0
         }
 
-        /// A label for the result of a game or a task.
-        convenience init(result: Void) {
-            self.init(.title3)
-            textAlignment = .center
-        }
-
         /// Shows the result, in a larger font if it is celebrated.
         func show(_ result: ScreenElement.Result) {
             text = result.text
+            textAlignment = .center
             font = .preferredFont(forTextStyle: result.isCelebrated ? .largeTitle : .title3)
         }
     }

@@ -5,7 +5,7 @@
     @MainActor
     struct PageContent {
         let controller: ScreenController
-        /// The screen without its dialog, which is a page of its own.
+        /// The screen. The dialog in it is a page of its own.
         let screen: Screen
         let isDialog: Bool
 
