@@ -61,8 +61,6 @@ private final class FaultyStore {
         ledgers = Self.seats.map(recorder.ledger)
     }
 
-    deinit {}
-
     func prepare() async throws {
         _ = try await DatabaseTableStore(database).create(StoredTable(players: Self.seats[0], passwordHash: "hash"))
     }

@@ -76,8 +76,6 @@ struct RandomWorkflowTests {
             build(item)
         }
 
-        deinit {}
-
         var didEndOnce: Bool { workflow.events.count == 1 }
 
         /// Call it before the run is cancelled.

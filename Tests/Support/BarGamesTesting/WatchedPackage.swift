@@ -46,8 +46,6 @@ public final class WatchedPackage: Sendable {
         cp "$2" "$3"
         """#
 
-    deinit {}
-
     /// Saves the source. A build sees the old or the new text, and no part of one.
     public func save(_ text: String) throws {
         try Data(text.utf8).write(to: folder.url.appending(path: Self.source), options: .atomic)

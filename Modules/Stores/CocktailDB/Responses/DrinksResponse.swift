@@ -1,8 +1,7 @@
 import Foundation
 
 /// The response to a search or a lookup: `{"drinks": […]}`. Without results the API sends null or a sentence instead of
-/// the list. An entry that is not an object is skipped. A list of such entries alone is
-/// a failure.
+/// the list. An entry that is not an object is skipped. A list of such entries alone is a failure.
 struct DrinksResponse: Decodable {
     private enum CodingKeys: CodingKey {
         case drinks

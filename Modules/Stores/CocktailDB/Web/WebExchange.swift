@@ -100,8 +100,6 @@ private final class ResponseReceiver: ChannelInboundHandler {
         self.sizeLimit = sizeLimit
     }
 
-    deinit {}
-
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):

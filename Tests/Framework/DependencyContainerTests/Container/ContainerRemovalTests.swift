@@ -160,8 +160,6 @@ struct ContainerRemovalTests {
 
 private final class Token {
     let name = "token"
-
-    deinit {}
 }
 
 private struct Remover: ContainerBehavior {

@@ -38,8 +38,6 @@ final class Session {
         )
     }
 
-    deinit {}
-
     /// Runs a whole script and returns its output.
     func run(_ script: String) async -> String {
         device.type(script)

@@ -14,8 +14,6 @@ final class TestController: ScreenController {
         self.screen = screen
     }
 
-    deinit {}
-
     override func render() -> Screen { screen }
 
     override func didTap(_ id: String) {

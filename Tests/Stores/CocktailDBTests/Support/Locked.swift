@@ -10,8 +10,6 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
         self.value = value
     }
 
-    deinit {}
-
     func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

@@ -86,8 +86,6 @@ private final class WebServerConnection: ChannelInboundHandler {
         self.board = board
     }
 
-    deinit {}
-
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         request += unwrapInboundIn(data).readableBytesView
         let text = String(decoding: request, as: UTF8.self)

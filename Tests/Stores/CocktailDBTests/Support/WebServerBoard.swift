@@ -26,8 +26,6 @@ final class WebServerBoard: Sendable {
 
     private let state = Locked(State())
 
-    deinit {}
-
     func read<Value>(_ body: (State) -> Value) -> Value { state.withLock { body($0) } }
 
     func change(_ body: (inout State) -> Void) {
