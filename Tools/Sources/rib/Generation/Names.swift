@@ -51,10 +51,7 @@ extension Generator {
             throw RibError(
                 "There is a RIB \(rib.name) in \(rib.folder).", fix: "choose another name, or remove that RIB.")
         }
-        let types = [
-            "Dependency", "Component", "Buildable", "Builder", "Listener", "Interactor", "Router", "ViewController",
-        ]
-        for type in types {
+        for type in Framework.typesOfRIB {
             guard
                 let clash = workspace.declarations(of: "\(name)\(type)").first(where: {
                     $0.module == module && $0.type.kind != .extension

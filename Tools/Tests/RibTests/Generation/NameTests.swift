@@ -57,6 +57,15 @@ struct NameTests {
         #expect(error?.message == "The framework has a type or a module \(name).")
     }
 
+    @Test(arguments: Framework.typesOfRIB)
+    func `a name whose types the module has is rejected`(type: String) throws {
+        let path = "Modules/DiceFeature/Old.swift"
+        let workspace = try SampleWorkspace.workspace(changing: [path: "protocol Basket\(type) {}\n"])
+        let generator = Generator(workspace: workspace, root: "/nowhere")
+        let error = #expect(throws: RibError.self) { try generator.checkNewName("Basket", in: "DiceFeature") }
+        #expect(error?.message.hasSuffix("The type Basket\(type) exists in DiceFeature.") == true)
+    }
+
     @Test(arguments: Framework.systemModules.sorted())
     func `a module and a package with the name of a module of the system are rejected`(name: String) throws {
         var generator = Generator(workspace: try SampleWorkspace.workspace(), root: "/nowhere")
