@@ -18,20 +18,37 @@ struct ExpectSurvivesTests {
     }
 
     @Test func `a RIB that does not save its state fails with both trees`() async {
-        let failure = await failure { FolderRouter(saves: false) }
-        #expect(failure?.contains("Saved:\nSurvivalRoot\n└─ Folder (viewless)\n   └─ Page (viewless)") == true)
-        #expect(failure?.contains("Restored:\nSurvivalRoot\n└─ Folder (viewless)") == true)
+        #expect(
+            await failure { FolderRouter(saves: false) } == """
+                The RIB did not survive.
+                  Saved:
+                    SurvivalRoot
+                    └─ Folder (viewless)
+                       └─ Page (viewless)
+                  Restored:
+                    SurvivalRoot
+                    └─ Folder (viewless)
+                  Where: RIBsTestingTests/Folder.swift:12
+                  Likely cause: An interactor does not save what decides about its children, or does not attach them by it.
+                  To fix: save it in `savedState`, and route by it in `didBecomeActive()`.
+                """)
     }
 
     @Test func `a RIB that forgets to route by its state fails, although its saved tree is equal`() async {
         let failure = await failure { FolderRouter(routesByState: false) }
-        #expect(failure?.contains("Restored:\nSurvivalRoot\n└─ Folder (viewless)") == true)
-        #expect(failure?.contains("\n- ") == false)
+        #expect(failure?.contains("  Restored:\n    SurvivalRoot\n    └─ Folder (viewless)\n  Where:") == true)
     }
 
     @Test func `a state that changes when it is restored fails with both values`() async {
-        let failure = await failure { FolderRouter(step: 1) }
-        #expect(failure == "The RIB did not survive.\n- SurvivalRoot/Folder: 3\n+ SurvivalRoot/Folder: 4")
+        #expect(
+            await failure { FolderRouter(step: 1) } == """
+                The RIB did not survive.
+                  - SurvivalRoot/Folder: 3
+                  + SurvivalRoot/Folder: 4
+                  Where: RIBsTestingTests/Folder.swift:12
+                  Likely cause: A setter of `savedState` does not restore what the getter returned, or a callback changes it later.
+                  To fix: assign the whole state in the setter, and nothing else to it until the person acts.
+                """)
     }
 
     @Test func `the errors of the closures are thrown`() async {
@@ -54,11 +71,9 @@ struct ExpectSurvivesTests {
 
     private func failure(of build: @MainActor () -> FolderRouter) async -> String? {
         do {
-            try await expectSurvives(using: JSONStateCoder()) {
-                build()
-            } after: { router in
-                (router as? FolderRouter)?.interactor.open(3)
-            }
+            try await expectSurvives(
+                using: JSONStateCoder(), building: build, after: { ($0 as? FolderRouter)?.interactor.open(3) },
+                fileID: "RIBsTestingTests/Folder.swift", line: 12)
             return nil
         } catch {
             return (error as? SurvivalFailure)?.description

@@ -21,13 +21,16 @@ public import RIBs
 ///   - build: Builds the RIB. Called twice.
 ///   - act: Uses the first RIB.
 ///   - check: Expects more of the restored RIB, such as its view. It is called while the RIB is attached.
+///   - fileID: The file of the call.
+///   - line: The line of the call.
 /// - Throws: `SurvivalFailure`, or the error of `act` or `check`.
 @MainActor
 public func expectSurvives(
     using coder: any StateCoder,
     building build: @MainActor () -> any Routing,
     after act: @MainActor (any Routing) async throws -> Void = { _ in },
-    restored check: @MainActor (any Routing) async throws -> Void = { _ in }
+    restored check: @MainActor (any Routing) async throws -> Void = { _ in },
+    fileID: StaticString = #fileID, line: UInt = #line
 ) async throws {
     let killed = SurvivalRoot()
     killed.launch(from: killed.window)
@@ -49,33 +52,46 @@ public func expectSurvives(
     guard survived, warnings.isEmpty else {
         throw SurvivalFailure(
             saved: saved, snapshot: snapshot, restored: restored.savedTree(using: coder),
-            restoredSnapshot: restored.snapshot, warnings: warnings)
+            restoredSnapshot: restored.snapshot, warnings: warnings, at: CallSite(fileID: fileID, line: line))
     }
     try await check(second)
 }
 
 /// The difference between a saved RIB and the restored one.
 public struct SurvivalFailure: Error, CustomStringConvertible {
-    /// The tree before the end of the process, and the restored one, with the states that differ.
+    /// The tree before the end of the process, and the restored one, with the states that differ, the likely cause and
+    /// a fix.
     public let description: String
 
     fileprivate init(
         saved: SavedTree, snapshot: TreeSnapshot, restored: SavedTree, restoredSnapshot: TreeSnapshot,
-        warnings: [RuntimeWarning]
+        warnings: [RuntimeWarning], at callSite: CallSite
     ) {
-        var parts = ["The RIB did not survive."]
-        if snapshot.sorted != restoredSnapshot.sorted {
-            parts.append("Saved:\n\(TreePrinter.text(of: snapshot))")
-            parts.append("Restored:\n\(TreePrinter.text(of: restoredSnapshot))")
-        }
+        let hasOtherRIBs = snapshot.sorted != restoredSnapshot.sorted
         let (old, new) = (saved.rows, restored.rows)
-        parts += old.filter { !new.contains($0) }.map { "- \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
-        parts += warnings.map(\.description)
-        description = parts.joined(separator: "\n")
+        let warnings = warnings.map(\.description)
+        guard hasOtherRIBs || old != new else {
+            description = (["The RIB did not survive.\n  Where: \(callSite)"] + warnings).joined(separator: "\n")
+            return
+        }
+        var facts: [String] = []
+        if hasOtherRIBs { facts += ["Saved:"] + snapshot.lines + ["Restored:"] + restoredSnapshot.lines }
+        facts += old.filter { !new.contains($0) }.map { "- \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
+        let diagnostic = Diagnostic(
+            "The RIB did not survive.", facts: facts, at: callSite,
+            cause: hasOtherRIBs
+                ? "An interactor does not save what decides about its children, or does not attach them by it."
+                : "A setter of `savedState` does not restore what the getter returned, or a callback changes it later.",
+            fix: hasOtherRIBs
+                ? "save it in `savedState`, and route by it in `didBecomeActive()`."
+                : "assign the whole state in the setter, and nothing else to it until the person acts.")
+        description = ([diagnostic.description] + warnings).joined(separator: "\n")
     }
 }
 
 extension TreeSnapshot {
+    fileprivate var lines: [String] { TreePrinter.text(of: self).split(separator: "\n").map { "  \($0)" } }
+
     /// The snapshot with its siblings in the order of their texts.
     fileprivate var sorted: TreeSnapshot {
         let children = children.map(\.sorted).sorted { TreePrinter.text(of: $0) < TreePrinter.text(of: $1) }
