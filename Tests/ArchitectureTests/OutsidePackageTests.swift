@@ -92,7 +92,10 @@ struct OutsidePackageTests {
     /// The build folder of the example, which depends on the framework in the same way. It has compiled it already.
     private let scratch = Workspace.root.appending(path: "Examples/Notes/.build").path(percentEncoded: false)
 
-    private func options(_ folder: String) -> [String] { ["--package-path", folder, "--scratch-path", scratch] }
+    /// Other tests build other packages in the same folder, and SwiftPM would use their plan while they do not change.
+    private func options(_ folder: String) -> [String] {
+        ["--package-path", folder, "--scratch-path", scratch, "--disable-build-manifest-caching"]
+    }
 
     /// The dependencies of each target.
     private let products = (Workspace.framework + ["DIInterfaces", "GameScreens"])
