@@ -18,7 +18,7 @@ final class ResumedSession {
 
     /// Reads the file.
     ///
-    /// - Throws: `ResumeError` if the file is not one of a session, or cannot be read. It is not changed then.
+    /// - Throws: `ResumeError` if the file cannot be read, or is not a saved session. The file is not changed.
     init(_ path: String, of session: AppSession) throws(ResumeError) {
         self.path = path
         file = SavedTreeFile(URL(filePath: path))
@@ -79,7 +79,7 @@ final class ResumedSession {
     }
 }
 
-/// The file of `--resume` cannot store this session, or is another file.
+/// The file of `--resume` cannot be read or written, or is not a saved session.
 struct ResumeError: Error, CustomStringConvertible {
     let path: String
     let cause: String

@@ -58,7 +58,7 @@ struct ResumeTests {
         #expect(try refusal(of: path) == cause)
     }
 
-    /// Runs the app with `--resume path`, and returns the cause in its error.
+    /// Runs the app with `--resume path`, and returns the cause that the error names.
     private func refusal(of path: String) throws -> String? {
         let result = try AppProcess.run(options.dropLast() + [path], script: [])
         #expect(result.exitCode == 1)

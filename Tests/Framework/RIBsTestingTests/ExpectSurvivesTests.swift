@@ -29,8 +29,8 @@ struct ExpectSurvivesTests {
                     SurvivalRoot
                     └─ Folder (viewless)
                   Where: RIBsTestingTests/Folder.swift:12
-                  Likely cause: An interactor does not save what decides about its children, or does not attach them by it.
-                  To fix: save it in `savedState`, and route by it in `didBecomeActive()`.
+                  Likely cause: An interactor does not save which children it has, or does not attach them again.
+                  To fix: save it in `savedState`, and attach the children of that state in `didBecomeActive()`.
                 """)
     }
 
@@ -47,7 +47,7 @@ struct ExpectSurvivesTests {
                   + SurvivalRoot/Folder: 4
                   Where: RIBsTestingTests/Folder.swift:12
                   Likely cause: A setter of `savedState` does not restore what the getter returned, or a callback changes it later.
-                  To fix: assign the whole state in the setter, and nothing else to it until the person acts.
+                  To fix: assign the whole state in the setter, and do not change it before the person acts.
                 """)
     }
 

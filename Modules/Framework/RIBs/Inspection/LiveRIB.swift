@@ -20,7 +20,7 @@ package struct LiveRIB {
         self.root = root
     }
 
-    /// The identity of the attachment of the RIB: another one after the RIB was attached again.
+    /// Identifies this attachment of the RIB. A RIB that is attached again has another id.
     package var id: Int { node.move }
 
     /// The identity of the interactor, as in `RuntimeEvent.interactorID`.

@@ -80,11 +80,11 @@ public struct SurvivalFailure: Error, CustomStringConvertible {
         let diagnostic = Diagnostic(
             "The RIB did not survive.", facts: facts, at: callSite,
             cause: hasOtherRIBs
-                ? "An interactor does not save what decides about its children, or does not attach them by it."
+                ? "An interactor does not save which children it has, or does not attach them again."
                 : "A setter of `savedState` does not restore what the getter returned, or a callback changes it later.",
             fix: hasOtherRIBs
-                ? "save it in `savedState`, and route by it in `didBecomeActive()`."
-                : "assign the whole state in the setter, and nothing else to it until the person acts.")
+                ? "save it in `savedState`, and attach the children of that state in `didBecomeActive()`."
+                : "assign the whole state in the setter, and do not change it before the person acts.")
         description = ([diagnostic.description] + warnings).joined(separator: "\n")
     }
 }

@@ -19,9 +19,9 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension Rule {
-    /// Returns the rules with the names `ids`; all if there are none.
+    /// Returns the rules named `ids`, or all rules if `ids` is empty.
     ///
-    /// - Throws: `ValidationError` if no rule has one of the names.
+    /// - Throws: `ValidationError` if there is no rule of a name in `ids`.
     static func named(_ ids: [String]) throws -> [Rule] {
         for id in ids where !all.contains(where: { $0.id == id }) {
             let near = closestSpelling(to: id, among: all.map(\.id)).map { " Did you mean \"\($0)\"?" } ?? ""

@@ -20,7 +20,7 @@ enum Framework {
         "RIBsSwiftUI", "RIBsTesting", "RIBsUIKit", "TerminalHost", "UIKitHost", "WebHost", "WebInspector",
     ]
 
-    /// The modules of Swift and of the system that a new RIB, or the program that runs its tests, imports.
+    /// The modules of Swift and of the system that a new RIB or its test runner imports.
     static let systemModules: Set = [
         "Combine", "Dispatch", "Foundation", "Observation", "Swift", "SwiftUI", "Testing", "UIKit", "XCTest",
     ]

@@ -27,7 +27,7 @@ struct RegistrySnapshot: Sendable {
     /// Returns the registrations of types of other modules that are written as `type` is, in the order of registration.
     func namesakes(of type: Any.Type) -> [ServiceDescription] {
         let name = "\(type)"
-        // The short names are compared first, because `typeName` is expensive and most of them differ.
+        // A comparison of short names leaves few types for `typeName`, which is slow.
         return entries { key in
             "\(key.type)" == name && key.type != type && typeName(of: key.type) == typeName(of: type)
         }.map(\.description)
