@@ -17,6 +17,7 @@ package final class LinkOpener {
     /// Opens a link. An unknown link is a notice on the screen.
     func open(_ text: String) {
         run?.cancel()
+        root.waitingLink = nil
         do {
             let showFailure = { [weak window] (error: any Error) -> Void in window?.notice = "\(error)" }
             switch try DeepLink(text) {
@@ -27,8 +28,9 @@ package final class LinkOpener {
             case .history:
                 run = OpenHistoryWorkflow(onFailure: showFailure).start(with: root)
             }
-            root.waitingLink = root.isSignedIn ? nil : text
-            if !root.isSignedIn { window?.notice = "The link opens as soon as you have signed in." }
+            guard !root.isSignedIn else { return }
+            root.waitingLink = text
+            window?.notice = "The link opens as soon as you have signed in."
         } catch {
             window?.notice = "\(error)"
         }

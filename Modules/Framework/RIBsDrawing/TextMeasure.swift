@@ -11,9 +11,10 @@ enum TextMeasure {
     /// Returns `text`, shortened with an ellipsis if it is wider than `limit`.
     static func fitted(_ text: String, into limit: Double, size: Double, isBold: Bool = false) -> String {
         guard width(of: text, size: size, isBold: isBold) > limit else { return text }
-        var shortened = text
-        while !shortened.isEmpty, width(of: shortened + "…", size: size, isBold: isBold) > limit {
-            shortened.removeLast()
+        var rest = limit - width(of: "…", size: size, isBold: isBold)
+        let shortened = text.prefix { character in
+            rest -= width(of: String(character), size: size, isBold: isBold)
+            return rest >= 0
         }
         return shortened + "…"
     }

@@ -126,6 +126,16 @@ struct RestoredSessionTests {
         try await end(app)
     }
 
+    @Test func `a link that was replaced by one without a page does not open after a restart`() async throws {
+        var app = try start()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"), .open(link: "bargames://games"))
+        try await app.signIn()
+        app = try await restart(app)
+        #expect(app.window.screen.title == "Lobby")
+        #expect(app.window.notice == nil)
+        try await end(app)
+    }
+
     @Test func `a sign-out is not undone by its own save`() async throws {
         var app = try start()
         try await app.signIn()

@@ -63,6 +63,26 @@ extension BrowserTests {
             }
         }
 
+        @Test func `going back while a text is sent leaves the search`() async throws {
+            try await Page.open { page in
+                try await page.openSearch()
+                try await page.browser.run(
+                    """
+                    const fetchBefore = window.fetch;
+                    window.fetch = async (address, options) => {
+                      if (options?.body?.has("set.search")) {
+                        const isBack = new Promise((go) => addEventListener("popstate", go, { once: true }));
+                        history.back();
+                        await isBack;
+                      }
+                      return fetchBefore(address, options);
+                    };
+                    """)
+                try await page.type("neg", into: "search")
+                try await page.wait { $0.title == "Lobby" && $0.path == "/" && !$0.isBusy }
+            }
+        }
+
         @Test func `Return during a search opens the page of its text`() async throws {
             try await Page.open { page in
                 try await page.openSearch()

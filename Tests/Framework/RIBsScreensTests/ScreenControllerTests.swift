@@ -71,6 +71,18 @@ struct ScreenControllerTests {
         #expect(window.screen.elements.first != .notice("Hi"))
     }
 
+    @Test func `an empty window passes links and going back to the app`() throws {
+        let window = ScreenWindow()
+        var received: [String] = []
+        window.onOpen = { received.append($0) }
+        window.onBackPress = {
+            received.append("back")
+            return true
+        }
+        try window.perform(.open(link: "toy://page"), .back)
+        #expect(received == ["toy://page", "back"])
+    }
+
     @Test func `the actions after one that the screen cannot perform are not performed`() {
         #expect(throws: ScreenActionError.notTappable(id: "root.field")) {
             try window.perform(.tap(id: "root.button"), .tap(id: "root.field"), .set(id: "root.field", value: "typed"))

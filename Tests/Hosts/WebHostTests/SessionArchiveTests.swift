@@ -1,3 +1,4 @@
+import Foundation
 import RIBs
 import RIBsScreens
 import RIBsTesting
@@ -74,6 +75,22 @@ struct SessionArchiveTests {
             client.cookie = named(cookie, client)
             let page = try await client.get("/")
             #expect(page.body.contains("Tapped 0 times"))
+        }
+    }
+
+    @Test func `a session that was used since its last save stays stored`() async throws {
+        try await run { client, _, host in
+            _ = try await client.get("/")
+            for (share, isStored) in [(1.2, true), (1.3, false)] {
+                let lastUsed = Date().timeIntervalSince1970 - share * (host.options.idleTime / .seconds(1))
+                store.sessions = store.sessions.mapValues {
+                    StoredSession(version: $0.version, state: $0.state, lastUsed: lastUsed)
+                }
+                let checks = store.removals
+                host.clock.advance(by: .seconds(20))
+                #expect(await settle { store.removals > checks })
+                #expect(store.sessions.isEmpty == !isStored)
+            }
         }
     }
 

@@ -161,6 +161,19 @@ struct WebHostPageTests {
         }
     }
 
+    @Test func `an address that no link opens is found by the session that shows its screen`() async throws {
+        var host = TestHost()
+        host.options.link = { _ in nil }
+        try await host.run { stranger, toys in
+            let (client, _) = try await enter(stranger)
+            toys.sessions[0].root.showPage()
+            #expect(try await client.get("/").headers["location"] == ["/page"])
+            let page = try await client.get("/page")
+            #expect(page.body.contains("<p>A page</p>"))
+            #expect(try await stranger.get("/page").status == 404)
+        }
+    }
+
     @Test(arguments: ["/nowhere", "/%zz", "/assets/style.css"])
     func `an address without a page is not found, and begins no session`(address: String) async throws {
         var host = TestHost()

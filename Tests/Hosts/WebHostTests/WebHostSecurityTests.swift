@@ -79,6 +79,7 @@ struct WebHostSecurityTests {
             for path in ["/", "/page", "/api/screen", "/events"] {
                 let response = try await client.get(path, headers: ["host": name])
                 #expect(response.status == 421, "\(path)")
+                #expect(response.body.contains("To fix: open the address that it printed"))
             }
             #expect(toys.sessions.isEmpty)
         }
@@ -132,6 +133,17 @@ struct WebHostSecurityTests {
             let opened = try await client.get("/page", headers: own)
             #expect(opened.body.contains("A page"))
             #expect(toys.sessions.map(\.openedLinks) == [["toy://page"]])
+        }
+    }
+
+    @Test(arguments: ["cross-site", "same-site"])
+    func `a link on another site replaces no session`(site: String) async throws {
+        try await TestHost().run { client, toys in
+            for path in ["/", "/page", "/api/screen"] {
+                let foreign = ["sec-fetch-site": site, "sec-fetch-mode": "navigate"]
+                #expect(try await client.get(path, headers: foreign).cookie == nil, "\(path)")
+            }
+            #expect(toys.sessions.isEmpty)
         }
     }
 

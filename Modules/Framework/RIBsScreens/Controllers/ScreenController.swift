@@ -120,7 +120,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     // MARK: - For the window
 
     /// The controller whose screen is shown: the last one of the stack.
-    final var topmost: ScreenController { stack.last ?? self }
+    final var topmost: ScreenController { presented.last?.topmost ?? self }
 
     /// This controller and those it presents, with the ones that these present, from the bottom to the top.
     final var stack: [ScreenController] { [self] + presented.flatMap(\.stack) }

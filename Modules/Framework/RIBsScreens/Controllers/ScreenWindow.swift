@@ -101,7 +101,6 @@ public final class ScreenWindow: LaunchWindow {
         let topmost = root?.topmost
         notice = nil
         onPerform?(action)
-        guard let topmost else { return }
         switch action {
         case .tap(let id): owner(of: id, on: screen.elements, of: topmost)?.didTap(id)
         case .set(let id, let value): owner(of: id, on: screen.elements, of: topmost)?.didSet(id, to: value)
@@ -122,12 +121,12 @@ public final class ScreenWindow: LaunchWindow {
         mutableChanges.send(())
     }
 
-    private func owner(of id: String, on elements: [ScreenElement], of controller: ScreenController)
+    private func owner(of id: String, on elements: [ScreenElement], of controller: ScreenController?)
         -> ScreenController?
     {
         for element in elements where element.ids.contains(id) {
             guard case .section(let section) = element else { return controller }
-            let child = controller.embedded.first { ObjectIdentifier($0) == section.owner.id }
+            let child = controller?.embedded.first { ObjectIdentifier($0) == section.owner.id }
             return owner(of: id, on: section.elements, of: child ?? controller)
         }
         return nil

@@ -64,9 +64,10 @@ public final class TerminalHost {
         if count > 0, !options.keepGoing { throw .failedLines(count) }
     }
 
-    /// Whether the session ended by `quit`, Ctrl-C, Ctrl-D, the end of a script or `quit()`.
+    /// Whether the session ended by `quit`, Ctrl-C on a drawn screen, Ctrl-D, the end of a script or `quit()`.
     ///
-    /// False after a signal, a closed terminal or a failed write. An app continues a stored session at the next start.
+    /// False after a closed terminal, a failed write or a signal, which Ctrl-C sends where no screen is drawn. An app
+    /// continues a stored session at the next start.
     public var wasQuit: Bool { device.wasQuit }
 
     /// Ends the session after the current command.

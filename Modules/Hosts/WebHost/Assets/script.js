@@ -211,9 +211,7 @@
     event.preventDefault();
     clearTimeout(pause);
     const data = new URLSearchParams(new FormData(event.target, event.submitter));
-    if (!liveSend) return send(data);
-    // The screen that a typed text changes is the one that this action is for.
-    liveSend.then(() => {
+    afterLive(() => {
       data.set("screen", currentScreen());
       send(data);
     });
@@ -222,6 +220,9 @@
   // A live field sends its text after a pause of the person, one text after the other.
   let pause = 0;
   let liveSend = null;
+
+  // The screen that a typed text changes is the one that the next action is for.
+  const afterLive = (go) => (liveSend ? liveSend.then(go) : go());
 
   document.addEventListener("input", ({ target }) => {
     if (!("live" in target.dataset)) return;
@@ -297,7 +298,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.isComposing) return;
-    if (address !== "/" || dialog() || document.getElementById("back")) act("back", "1");
+    if (address !== "/" || dialog() || document.getElementById("back")) afterLive(() => act("back", "1"));
   });
 
   // MARK: Live updates
@@ -427,7 +428,8 @@
       followAddress();
     } else if (address !== location.pathname) {
       // A list that arrives in the same moment must not take the browser's back away.
-      isBack ? act("back", "1", 3) : act("open", location.pathname);
+      const path = location.pathname;
+      afterLive(() => (isBack ? act("back", "1", 3) : act("open", path)));
     }
   });
 

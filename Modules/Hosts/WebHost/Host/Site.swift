@@ -53,12 +53,15 @@ struct Site: Sendable {
     ///
     /// - Parameter link: A link for a new session.
     /// - Returns: The session, and the cookie of a new one.
-    /// - Throws: `HTTPError` if the host has too many sessions, or the error of `makeSession`.
+    /// - Throws: `HTTPError` if the host has too many sessions, or if a link on another site would begin one, and the
+    ///   error of `makeSession`.
     @MainActor
     func enter(
         _ request: Request, _ context: WebRequestContext, opening link: String? = nil
     ) throws -> (session: WebSession, cookie: Cookie?) {
         if let session = session(of: request) { return (session, nil) }
+        // The browser may hide a cookie, which the one of a new session would replace.
+        guard hasCookie(request) || !request.isFromOtherSite else { throw HTTPError(.forbidden) }
         let notice = hasCookie(request) ? options.endedNotice : nil
         guard let session = try sessions.begin(notice: notice, opening: link, from: address(of: request, context))
         else {

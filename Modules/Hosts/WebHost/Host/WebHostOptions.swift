@@ -36,8 +36,8 @@ public struct WebHostOptions: Sendable {
 
     /// Creates options.
     ///
-    /// - Parameter link: Returns the link for the path of an address: `notes://42` for
-    ///   `["42"]`. It is not called with an empty path. By default only the address `/` exists.
+    /// - Parameter link: Returns the link for the path of an address: `notes://42` for `["42"]`. It is not called with an
+    ///   empty path. By default no address opens a screen; the session that shows a screen has it at its address.
     public init(
         name: String,
         icon: String? = nil,

@@ -194,7 +194,8 @@ final class SessionArchive {
         for session in sessions.all where session.archived.changes != nil || !isFresh(session) {
             if !session.archived.isInUse { await save(session) }
         }
-        let time = Date().timeIntervalSince1970 - idleTime / .seconds(1)
+        // The stored time of the last use can be old, as `isFresh` permits.
+        let time = Date().timeIntervalSince1970 - 1.25 * (idleTime / .seconds(1))
         await attempt { try await store.removeAll(usedBefore: time) }
     }
 

@@ -19,7 +19,10 @@ struct PageRoutes: Sendable {
     private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
         let link = site.link(to: path)
-        guard path.isEmpty || link != nil else { throw HTTPError(.notFound) }
+        if !path.isEmpty, link == nil {
+            // No link opens the screen of this address, so only the session that shows it has it.
+            guard await site.session(of: request)?.current.path == path else { throw HTTPError(.notFound) }
+        }
         if link != nil, request.isFromOtherSite {
             // Opening a link changes the screen of the session, which no other site may do without a click here.
             return .page(

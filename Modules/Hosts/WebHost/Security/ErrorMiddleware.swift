@@ -31,6 +31,7 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
 
     private static func text(of status: HTTPResponse.Status) -> (title: String, text: String) {
         switch status {
+        case .forbidden: ("Refused", "Requests from other sites are refused.")
         case .notFound: ("Not found", "This page does not exist.")
         case .contentTooLarge: ("Too large", "The request is too large.")
         case .tooManySessions: ("Server full", "All sessions are in use. Try again in a few minutes.")

@@ -27,7 +27,9 @@ struct SecurityMiddleware: RouterMiddleware {
     ) async throws -> Response {
         var response: Response
         if !request.names(names, on: context.channel) {
-            response = .text("This server has another name.", status: .misdirectedRequest)
+            response = .text(
+                "This server refuses requests for this name. To fix: open the address that it printed, or add the name "
+                    + "to its public names (the option --public-name, if it has one).", status: .misdirectedRequest)
         } else if !request.isAllowedFromItsSite(usesTLS: usesTLS) {
             response = .text("Requests from other sites are refused.", status: .forbidden)
         } else {
@@ -41,7 +43,7 @@ struct SecurityMiddleware: RouterMiddleware {
 extension Request {
     /// Whether the request comes from a page of another site, also of another port of the same machine.
     ///
-    /// Browsers send this header with every request, and pages cannot change it. A program sends none.
+    /// Browsers send this header over HTTPS and to this machine, and pages cannot change it. A program sends none.
     package var isFromOtherSite: Bool {
         headers[.fetchSite].map { $0 != "same-origin" && $0 != "none" } ?? false
     }
@@ -57,7 +59,7 @@ extension Request {
     fileprivate func isAllowedFromItsSite(usesTLS: Bool) -> Bool {
         let isRead = method == .get || method == .head
         if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" }
-        // Older browsers send no `Sec-Fetch-Site`, but the origin of every post.
+        // Without HTTPS, and in older browsers, there is no `Sec-Fetch-Site`, but the origin of every post.
         guard !isRead, headers[.fetchSite] == nil, let origin = headers[.origin] else { return true }
         return head.authority.map { "\(isEncrypted(usesTLS: usesTLS) ? "https" : "http")://\($0)" } == origin
     }

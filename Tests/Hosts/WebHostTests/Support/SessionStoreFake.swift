@@ -11,6 +11,7 @@ final class SessionStoreFake: SessionStoring {
         var isBroken = false
         var holdsSaves = false
         var heldSaves = 0
+        var removals = 0
     }
 
     private let state = Mutex(State())
@@ -33,6 +34,9 @@ final class SessionStoreFake: SessionStoring {
 
     /// The number of saves that have waited.
     var heldSaves: Int { state.withLock(\.heldSaves) }
+
+    /// How often old sessions were removed.
+    var removals: Int { state.withLock(\.removals) }
 
     private func checkHealth() throws {
         if isBroken { throw Failure() }
@@ -68,6 +72,9 @@ final class SessionStoreFake: SessionStoring {
 
     func removeAll(usedBefore time: Double) throws {
         try checkHealth()
-        state.withLock { state in state.sessions = state.sessions.filter { $0.value.lastUsed >= time } }
+        state.withLock { state in
+            state.sessions = state.sessions.filter { $0.value.lastUsed >= time }
+            state.removals += 1
+        }
     }
 }

@@ -10,7 +10,8 @@ struct NewPackage: Sendable {
     ///   - version: The oldest version of the repository; nil for its branch `main`.
     ///   - isPhone: Whether it is a library with an app of iOS instead of an executable in a terminal.
     ///   - targets: The targets of the framework, if it is a folder.
-    /// - Throws: `RibError` if `name` is not the name of a module, or if the framework has a target of this name.
+    /// - Throws: `RibError` if `name` is not the name of a module, if the framework has a target of this name, or if
+    ///   `version` is not one or `framework` is a folder, which has none.
     init(
         name: String, framework: String, version: String? = nil, isPhone: Bool = false, targets: ForeignTargets? = nil
     ) throws {
@@ -30,7 +31,15 @@ struct NewPackage: Sendable {
                 "\(name) is a module of Swift or of the system, so the build would fail.", fix: "write \(name)App.")
         }
         let text = framework.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        if framework.contains("://") || framework.hasPrefix("git@") {
+        let isURL = framework.contains("://") || framework.hasPrefix("git@")
+        if let version, !isURL || version.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) == nil {
+            throw isURL
+                ? RibError("\"\(version)\" is not a version.", fix: "write three numbers, such as --version 1.0.0.")
+                : RibError(
+                    "A folder has no version, and --framework is one.",
+                    fix: "leave out --version, or write the URL of the repository.")
+        }
+        if isURL {
             let end = framework.split(separator: "/").last.map(String.init) ?? framework
             let requirement = version.map { "from: \"\($0)\"" } ?? "branch: \"main\""
             template = PackageTemplate(

@@ -3,15 +3,15 @@ import SwiftSyntax
 
 /// What `rib` knows of the framework, whose sources are not part of a workspace that uses it.
 enum Framework {
-    /// The public types of the framework and of UIKit whose names the types of a RIB could have.
+    /// The public types of the framework, UIKit and SwiftUI whose names the types of a RIB could have.
     static let types: Set = [
         "Buildable", "Builder", "BuilderContainer", "Component", "ComponentizedBuilder", "Container",
         "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
         "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder", "Presentable",
         "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock", "SimpleComponentizedBuilder",
         "SimpleMultiStageComponentizedBuilder", "SwiftUIViewControllable", "UIViewControllable", "UIViewController",
-        "ViewControllable",
-        "ViewControllableMock", "ViewController", "ViewableRouter", "ViewableRouting", "ViewableRoutingMock",
+        "ViewBuilder", "ViewControllable", "ViewControllableMock", "ViewController", "ViewableRouter",
+        "ViewableRouting", "ViewableRoutingMock",
     ]
 
     /// The modules of the framework.

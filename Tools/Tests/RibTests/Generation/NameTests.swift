@@ -28,7 +28,7 @@ struct NameTests {
         #expect(error?.message == "The place of Profile is not known.")
     }
 
-    @Test(arguments: ["Launch", "Container", "Viewable", "Empty", "Simple", "Componentized"])
+    @Test(arguments: ["Launch", "Container", "Viewable", "Empty", "Simple", "Componentized", "View"])
     func `a name whose types the framework has is rejected`(name: String) throws {
         let isTaken = name != "Simple"
         let problem = TypeName.problem(ofRIB: name)

@@ -30,6 +30,19 @@ struct NewPackageTests {
     }
 
     @Test(arguments: [
+        ("https://a.b/Ribs", "v0.1", "write three numbers, such as --version 1.0.0."),
+        ("https://a.b/Ribs", "1.0", "write three numbers, such as --version 1.0.0."),
+        ("https://a.b/Ribs", "1.0.0\", traits: [])", "write three numbers, such as --version 1.0.0."),
+        ("../Framework", "1.0.0", "leave out --version, or write the URL of the repository."),
+    ])
+    func `a version that the framework cannot have is refused`(framework: String, version: String, fix: String) {
+        let error = #expect(throws: RibError.self) {
+            try NewPackage(name: "Counter", framework: framework, version: version)
+        }
+        #expect(error?.fix == fix)
+    }
+
+    @Test(arguments: [
         ("my app", "write MyApp."), ("RIBsScreens", "write RIBsScreensApp."), ("7", "write Counter, for example."),
         ("Money", "write MoneyApp."), ("Cash", "write CashApp."),
     ])

@@ -45,7 +45,7 @@ enum TypeName {
             return "\"\(name)\" is a name of Swift or of the runtime."
         }
         if let type = Framework.typesOfRIB.map({ name + $0 }).first(where: Framework.types.contains) {
-            return "\"\(name)\" cannot be the name of a RIB, because the framework has a type \(type)."
+            return "\"\(name)\" cannot be the name of a RIB, because the framework or the system has a type \(type)."
         }
         guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
         return "\"\(name)\" ends with \"\(suffix)\", which rib adds to the names of the parts."
