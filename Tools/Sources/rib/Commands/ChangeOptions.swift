@@ -45,7 +45,9 @@ struct ChangeOptions: ParsableArguments {
             } else {
                 try result.changes.apply()
                 for change in result.changes.changes { print(change) }
-                if let next { print("\nNext: \(next)") }
+                // A project of Xcode runs its tests otherwise.
+                let tests = self.workspace.sources == nil ? "swift test" : "the tests"
+                if let next { print("\nNext: \(next.replacing("swift test", with: tests))") }
             }
             for notes in dryRun ? result.notes : result.notesAfterChanges {
                 let text = (["\n\(notes.reason)"] + notes.notes.map { "  \($0)" }).joined(separator: "\n")

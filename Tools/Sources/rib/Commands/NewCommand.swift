@@ -9,7 +9,7 @@ struct NewCommand: ParsableCommand {
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
-              rib new Profile --view swiftui --parent OffGame
+              rib new Profile --view swiftui --in Modules/Features/LoggedInFeature
               rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
             With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
@@ -27,7 +27,11 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
     var viewless = false
 
-    @Option(help: "What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        help: """
+            What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it, what \
+            the views above it are made of.
+            """)
     var view: ViewKind?
 
     @Flag(help: "Adds a state that survives a kill of the app, with a test.")

@@ -25,9 +25,10 @@ extension Generator {
         let folder = try folder(for: new, parent: parent)
         let module = try module(at: folder)
         try checkNewName(new.name, in: module.name)
+        let kind = try kindOfView(of: new)
         let template = RIBTemplate(
-            name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
-            isRestorable: new.isRestorable, isPublic: false, module: module.name)
+            name: Name(new.name), isViewable: new.isViewable, view: kind.view,
+            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: false, module: module.name)
         if new.isRestorable { try addDependencies(["RIBsFoundation"], to: tests(of: module).name) }
         if new.isViewable { try addDependencies([template.view.module], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }

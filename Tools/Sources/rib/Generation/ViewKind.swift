@@ -17,4 +17,53 @@ enum ViewKind: String, CaseIterable, ExpressibleByArgument {
         case .swiftui: "RIBsSwiftUI"
         }
     }
+
+    /// The kind of a view controller that inherits from `names`; nil if it is none of them.
+    fileprivate init?(inheriting names: [String]) {
+        if names.contains("ScreenController") {
+            self = .screen
+        } else if names.contains(where: { $0.hasPrefix("SwiftUIView") }) {
+            self = .swiftui
+        } else if names.contains(where: { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }) {
+            self = .uikit
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Workspace {
+    /// The kind of the own view of `rib`; nil if it has none of a known kind.
+    func kindOfView(of rib: RIB) -> ViewKind? {
+        rib.types[.viewController].flatMap { ViewKind(inheriting: bases(of: $0.type.name)) }
+    }
+
+    /// The kind of the view on which `rib` shows its children: of its own view, or of the nearest one above it.
+    func kindOfView(shownBy rib: RIB) -> ViewKind? {
+        kindOfView(of: rib)
+            ?? reachable(from: parents(of: rib), by: \.id, over: parents).lazy.compactMap(kindOfView(of:)).first
+    }
+}
+
+extension Generator {
+    /// Returns the kind of the view of a new RIB: the requested one, the one of the views above it, or the default of the
+    /// package.
+    ///
+    /// - Returns: The kind, and whether it is one of SwiftUI below views of UIKit.
+    /// - Throws: `RibError` if the requested view cannot be shown on the views above it.
+    func kindOfView(of new: NewRIB) throws -> (view: ViewKind, isHosted: Bool) {
+        guard let parent = try new.parent.map(rib), let above = workspace.kindOfView(shownBy: parent) else {
+            return (new.view ?? workspace.settings.view, false)
+        }
+        let view = new.view ?? above
+        try check(view, of: new.name, isShownBy: above, fix: "write --view \(above.rawValue), or leave it out.")
+        return (view, view == .swiftui && above == .uikit)
+    }
+
+    /// Throws if a view cannot be shown on the views above it.
+    func check(_ view: ViewKind, of rib: String, isShownBy above: ViewKind, fix: String) throws {
+        guard (above == .screen) != (view == .screen) else { return }
+        throw RibError(
+            "The views above \(rib) are made with \(above.module), and cannot show one of \(view.module).", fix: fix)
+    }
 }

@@ -121,6 +121,17 @@ extension PlantedMistake {
             "a RIB with a view has no view controller", breaks: "missing-part", at: "\(dice)Router.swift:11",
             changing: { ["\(dice)ViewController.swift": nil] }),
         PlantedMistake(
+            "the view controller of a RIB has another name", breaks: "missing-part",
+            at: "Modules/DiceFeature/Dice/DiceScreen.swift:4",
+            changing: {
+                [
+                    "\(dice)ViewController.swift": nil,
+                    "Modules/DiceFeature/Dice/DiceScreen.swift": try SampleWorkspace.text(
+                        replacing: "class DiceViewController", with: "class DiceScreen",
+                        in: "\(dice)ViewController.swift"),
+                ]
+            }),
+        PlantedMistake(
             "a RIB without a view has a view controller", breaks: "missing-part", at: "\(dice)ViewController.swift:4",
             changing: {
                 [

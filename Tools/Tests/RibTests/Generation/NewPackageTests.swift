@@ -185,6 +185,55 @@ struct NewPackageTests {
         }
     }
 
+    @Test func `the view of a child is made of what the views above it are made of`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.add(NewRIB(name: "Map", view: .uikit, folder: "Sources/Counter"))
+            try generator.add(NewRIB(name: "Walk", isViewable: false, parent: "Map"))
+            for (name, parent) in [("Pin", "Map"), ("Photo", "Walk")] {
+                try generator.add(NewRIB(name: name, parent: parent))
+                #expect(Self.text("\(name)/\(name)ViewController.swift", in: generator).contains("import UIKit\n"))
+            }
+            try generator.add(NewRIB(name: "Note", view: .swiftui, parent: "Map"))
+            let note = Self.text("Note/NoteViewController.swift", in: generator)
+            #expect(note.contains(", SwiftUIViewHosted {") && note.contains("    let hosting = UIHosting()\n"))
+            var error = #expect(throws: RibError.self) {
+                try generator.add(NewRIB(name: "Tip", view: .swiftui, parent: "Root"))
+            }
+            #expect(
+                error?.message
+                    == "The views above Tip are made with RIBsScreens, and cannot show one of RIBsSwiftUI.")
+            #expect(error?.fix == "write --view screen, or leave it out.")
+            error = #expect(throws: RibError.self) { try generator.attach("Note", to: "Root") }
+            #expect(error?.fix == "give Note a view that RIBsScreens shows.")
+        }
+    }
+
+    @Test func `a child that returns a protocol of its own is presented`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.add(NewRIB(name: "Profile", folder: "Sources/Counter"))
+            let path = "Sources/Counter/Profile/ProfileBuilder.swift"
+            let builder =
+                Self.text("Profile/ProfileBuilder.swift", in: generator)
+                .replacing("any ViewableRouting", with: "any ProfileRouting")
+                + "\n@MainActor\nprotocol ProfileRouting: ViewableRouting {}\n"
+            generator = Generator(
+                workspace: try generator.workspace.applying([path: builder]), root: generator.changes.root)
+            try generator.attach("Profile", to: "Root")
+            let router = Self.text("Root/RootRouter.swift", in: generator)
+            #expect(router.contains("ChildSlot<any ProfileRouting>(parent: self, presentingOn: viewController)"))
+            #expect(router.contains("func routeToProfile()"))
+        }
+    }
+
+    @Test func `the root of the app is not attached`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            let error = #expect(throws: RibError.self) { try generator.attach("Root", to: "Profile") }
+            #expect(error?.message.hasSuffix("Root is the root of the app, which no RIB attaches.") == true)
+            #expect(error?.fix == "write the parent first: `rib add-child Root Profile`.")
+        }
+    }
+
     @Test func `the listener of a child without a method is an empty extension`() throws {
         try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))

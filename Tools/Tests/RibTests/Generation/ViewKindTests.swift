@@ -10,7 +10,10 @@
         func `a RIB with a view of UIKit or SwiftUI and its child compile`(view: ViewKind) throws {
             try Generator.useNewPackage { generator in
                 try generator.add(NewRIB(name: "Profile", view: view, folder: "Sources/Counter"))
-                try generator.add(NewRIB(name: "Photo", view: view, parent: "Profile"))
+                try generator.add(NewRIB(name: "Photo", parent: "Profile"))
+                // A view of UIKit shows one of SwiftUI, and the reverse.
+                let other: ViewKind = view == .uikit ? .swiftui : .uikit
+                try generator.add(NewRIB(name: "PhotoNote", view: other, parent: "Profile"))
                 let manifest = try generator.changes.text(at: "Package.swift")
                 #expect(manifest.contains(#"framework("\#(view.module)")"#), "\(manifest)")
                 let sources = generator.workspace.files.filter { $0.path.contains(/Profile|Photo/) }

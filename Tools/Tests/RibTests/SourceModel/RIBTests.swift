@@ -26,6 +26,25 @@ struct RIBTests {
         #expect(children.map(\.interface) == ["DIDiceBuildable", nil])
     }
 
+    @Test func `a child is found once, also if its parent has its dependency and its builder`() {
+        let files = [
+            "Cart/CartBuilder.swift": "public final class CartBuilder: Builder<Int>, CartBuildable {}\n",
+            "Cart/CartRouter.swift": "final class CartRouter: Router<Int> {}\n",
+            "Shop/ShopBuilder.swift": "final class ShopComponent: Component<Int>, CartDependency {}\n",
+            "Shop/ShopRouter.swift": "final class ShopRouter: Router<Int> { let cart: any CartBuildable }\n",
+        ]
+        let workspace = Workspace(
+            manifest: PackageManifest(
+                name: "Shop",
+                targets: [
+                    .init(name: "Shop", type: "regular", path: "Shop", dependencies: [.init("Cart")]),
+                    .init(name: "Cart", type: "regular", path: "Cart", dependencies: []),
+                ]),
+            files: files.map { SourceFile(path: $0, text: $1) })
+        let shop = workspace.ribs.first { $0.name == "Shop" }
+        #expect(shop.map(workspace.children)?.map(\.id.name) == ["Cart"])
+    }
+
     @Test func `the parent of a RIB is found`() throws {
         let workspace = try SampleWorkspace.workspace()
         let score = try workspace.rib("Score")

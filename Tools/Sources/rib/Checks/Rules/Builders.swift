@@ -5,7 +5,7 @@ extension Rule {
         "interface-without-adapter", "A builder conforms to each interface of a builder.",
         because: "A feature that resolves the interface fails at launch, because nothing can be registered for it."
     ) { workspace, findings in
-        for interface in workspace.builderInterfaces where workspace.builders(conformingTo: interface.type.name).isEmpty
+        for interface in workspace.builderInterfaces where workspace.classes(conformingTo: interface.type.name).isEmpty
         {
             findings.add(
                 "No builder conforms to \(interface.type.name).", at: interface.location,
@@ -20,7 +20,7 @@ extension Rule {
         guard !workspace.hasComputedRegistration else { return }
         let registered = Set(workspace.wiring.builderRegistrations.map(\.builder))
         for interface in workspace.builderInterfaces {
-            for builder in workspace.builders(conformingTo: interface.type.name) {
+            for builder in workspace.classes(conformingTo: interface.type.name) {
                 let name = builder.type.name
                 guard !registered.contains(name), !workspace.isNamed(name, outside: builder.file) else { continue }
                 findings.add(
@@ -169,7 +169,7 @@ extension Workspace {
 
     /// The adapters, each with the builder that it creates.
     var adapters: [Adapter] {
-        let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
+        let types = builderInterfaces.flatMap { classes(conformingTo: $0.type.name) }
         return types.flatMap { type in
             let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
             let others = calls.filter { call in

@@ -16,6 +16,12 @@ extension Rule {
             guard let router = rib.types[.router] else { continue }
             switch (rib.isViewable, rib.types[.viewController]) {
             case (true, nil):
+                if let view = workspace.otherView(of: rib) {
+                    findings.add(
+                        "The view controller of \(rib.name) is called \(view.type.name).", at: view.location,
+                        fix: "rename it to \(rib.name)ViewController, in \(rib.path(of: .viewController)).")
+                    continue
+                }
                 findings.add(
                     "The RIB \(rib.name) has a router with a view, and no \(rib.name)ViewController.",
                     at: router.location,
@@ -40,6 +46,7 @@ extension Rule {
                     for declared in workspace.declarations(of: "\(rib.name)\(name)")
                     where declared.module == rib.module && declared.type.kind != .extension
                         && declared.file.path != path
+                        && (part != .viewController || declared.file.path != workspace.otherView(of: rib)?.file.path)
                     {
                         findings.add(
                             "\(rib.name)\(name) is declared in \(declared.file.path).", at: declared.location,
@@ -70,4 +77,12 @@ extension Rule {
         .router: ["Interactable", "ViewControllable", "Router"],
         .viewController: ["PresentableListener", "ViewController"],
     ]
+}
+
+extension Workspace {
+    /// The view controller of a RIB without a class of this name: a class that conforms to its `ViewControllable`.
+    fileprivate func otherView(of rib: RIB) -> Declared? {
+        guard rib.types[.viewController] == nil else { return nil }
+        return classes(conformingTo: "\(rib.name)ViewControllable").first { $0.module == rib.module }
+    }
 }

@@ -13,9 +13,14 @@ struct AttachedChild {
     let imports: [String]
     /// The expression that creates the builder, in the builder of the parent.
     let builderExpression: String
+    /// Whether `build` returns a router with a view: a `ViewableRouting`, or a protocol that refines it.
+    let isViewable: Bool
+    /// The type of the router that `build` returns, alone or in a tuple.
+    let routing: String
+    private let router: TupleTypeElementSyntax?
 
     init(
-        name: Name, build: FunctionDeclSyntax, listener: [Member], prefix: String = "",
+        name: Name, build: FunctionDeclSyntax, listener: [Member], in workspace: Workspace, prefix: String = "",
         imports: [String] = [], builderExpression: String? = nil
     ) {
         self.name = name
@@ -24,6 +29,13 @@ struct AttachedChild {
         self.prefix = prefix
         self.imports = imports
         self.builderExpression = builderExpression ?? "\(name.upper)Builder(dependency: component)"
+        let returned = build.signature.returnClause?.type
+        router = returned?.as(TupleTypeSyntax.self)?.elements.first { $0.firstName?.text == "router" }
+        let type = router?.type ?? returned
+        routing = type?.code ?? "any Routing"
+        isViewable =
+            routing.contains("ViewableRouting")
+            || type?.baseName.map(workspace.bases)?.contains("ViewableRouting") == true
     }
 
     var buildable: String { "\(prefix)\(name.upper)Buildable" }
@@ -31,14 +43,6 @@ struct AttachedChild {
     var listener: String { "\(prefix)\(name.upper)Listener" }
     var builder: String { "\(name.lower)Builder" }
 
-    private var returnType: TypeSyntax? { build.signature.returnClause?.type }
-    /// The type of the router that `build` returns, alone or in a tuple.
-    var routing: String { router?.type.code ?? returnType?.code ?? "any Routing" }
-    private var router: TupleTypeElementSyntax? {
-        returnType?.as(TupleTypeSyntax.self)?.elements.first { $0.firstName?.text == "router" }
-    }
-
-    var isViewable: Bool { routing.contains("ViewableRouting") }
     var hasListener: Bool { parameters.contains { $0.isListener } }
     /// Whether the parent passes a view on which the child presents.
     var needsView: Bool { parameters.contains { $0.isView } }

@@ -27,6 +27,15 @@ extension Generator {
         guard child.id != parent.id else {
             throw RibError("\(child.name) cannot be its own child.", fix: "name another child.")
         }
+        if let router = child.types[.router], router.type.inheritedNames.contains("LaunchRouter") {
+            throw RibError(
+                "\(child.name) is the root of the app, which no RIB attaches.", at: router.location,
+                fix: "write the parent first: `rib add-child \(child.name) \(parent.name)`.")
+        }
+        if let view = workspace.kindOfView(of: child), let above = workspace.kindOfView(shownBy: parent) {
+            try check(
+                view, of: child.name, isShownBy: above, fix: "give \(child.name) a view that \(above.module) shows.")
+        }
         guard !workspace.children(of: parent).contains(where: { $0.id == child.id }) else {
             throw RibError(
                 "\(parent.name) builds \(child.name) already.", at: parent.types[.router]?.location,
@@ -49,7 +58,7 @@ extension Generator {
         }
         return AttachedChild(
             name: Name(child.name), build: build,
-            listener: workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module))
+            listener: workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module), in: workspace)
     }
 
     /// Passes the properties that a child needs down to `parent` from the nearest ancestor that has them.

@@ -43,7 +43,7 @@ extension Generator {
     private func pluginError(
         _ property: Member, parent: RIB, child: RIB, interface: String, target: String
     ) -> RibError {
-        let builder = workspace.builders(conformingTo: interface).first { builder in
+        let builder = workspace.classes(conformingTo: interface).first { builder in
             builder.file.wiring.constructions.contains { $0.type == "\(child.name)Builder" }
                 || builder.type.name == "\(child.name)Builder"
         }

@@ -7,9 +7,10 @@ extension Generator {
     mutating func addModule(_ name: String? = nil, for new: NewRIB, hasInterface: Bool) throws {
         try checkNewName(new.name, in: nil)
         let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
+        let kind = try kindOfView(of: new)
         let template = RIBTemplate(
-            name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
-            isRestorable: new.isRestorable, isPublic: true, module: place.name,
+            name: Name(new.name), isViewable: new.isViewable, view: kind.view,
+            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: true, module: place.name,
             interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
         try addTargets(of: place, dependencies: ["RIBs"] + (new.isViewable ? [template.view.module] : []))
         if new.isRestorable { try addDependencies(["RIBsFoundation"], to: "\(place.name)Tests") }
@@ -82,7 +83,7 @@ extension Generator {
         let container = hasProperty ? "component" : "dependency"
         let attached = AttachedChild(
             name: child, build: build,
-            listener: workspace.methods(ofProtocol: "DI\(child.upper)Listener", in: nil),
+            listener: workspace.methods(ofProtocol: "DI\(child.upper)Listener", in: nil), in: workspace,
             prefix: "DI", imports: [interfaces],
             builderExpression: (isOwn ? value : nil).map { "\($0).init(dependency: component)" }
                 ?? "\(container).builders.resolve(.\(id)).init(dependency: component)")

@@ -3,6 +3,8 @@ struct RIBTemplate {
     let name: Name
     let isViewable: Bool
     var view = ViewKind.screen
+    /// Whether a view of UIKit shows the view, which is one of SwiftUI.
+    var isHosted = false
     /// Whether the state of the RIB survives a kill of the app.
     var isRestorable = false
     /// Whether another module uses the RIB.

@@ -71,9 +71,10 @@ extension RIBTemplate {
     private var observableController: String {
         """
         @Observable
-        final class \(rib)ViewController: \(rib)ViewControllable, \(rib)Presentable, SwiftUIViewPresenting {
+        final class \(rib)ViewController: \(rib)ViewControllable, \(rib)Presentable, SwiftUIViewPresenting\
+        \(isHosted ? ", SwiftUIViewHosted" : "") {
             @ObservationIgnored weak var listener: (any \(rib)PresentableListener)?
-            let modalStack = ModalStack()
+            let modalStack = ModalStack()\(isHosted ? "\n    let hosting = UIHosting()" : "")
 
             var body: some View {
                 VStack {

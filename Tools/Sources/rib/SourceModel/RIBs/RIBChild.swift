@@ -49,7 +49,7 @@ extension Workspace {
         let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })
         for interface in interfaces {
             let isPlugin = plugins.contains(interface)
-            for id in ribs(registeredFor: interface) where id != rib.id {
+            for id in ribs(registeredFor: interface) where !children.contains(where: { $0.id == id }) {
                 children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
             }
         }
@@ -79,7 +79,7 @@ extension Workspace {
 
     /// Returns the RIBs whose builders, or the adapters of their builders, conform to `interface`.
     func ribs(registeredFor interface: String) -> [RIB.ID] {
-        builders(conformingTo: interface).flatMap { builder -> [RIB.ID] in
+        classes(conformingTo: interface).flatMap { builder -> [RIB.ID] in
             let stem = builder.type.name.trimmingSuffix("Builder")
             if let rib = ribs.first(where: { $0.module == builder.module && $0.name == stem }) { return [rib.id] }
             return builder.file.wiring.constructions.compactMap { call in
@@ -90,7 +90,7 @@ extension Workspace {
     }
 
     /// Returns the classes that conform to `interface`, without those in tests.
-    func builders(conformingTo interface: String) -> [Declared] {
+    func classes(conformingTo interface: String) -> [Declared] {
         declarations.values.joined().filter { declared in
             declared.type.kind == .class && declared.type.inheritedNames.contains(interface)
         }.sorted { $0.location < $1.location }
