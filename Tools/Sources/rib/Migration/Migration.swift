@@ -38,8 +38,18 @@ struct Migration {
             })
         self.stage = stage
         self.root = root
-        let imports = Set(workspace.modules.flatMap(\.files).flatMap(\.outline.imports).map(\.module))
-        usesCombine = !imports.contains("RxSwift") && !imports.isDisjoint(with: ["Combine", "ModernRIBs"])
+        usesCombine = Self.usesCombine(workspace.modules.flatMap(\.files))
+    }
+
+    /// An app on ModernRIBs uses Combine, even if some of its files import RxSwift. After stage 1 no file imports
+    /// ModernRIBs, and only `cancelOnDeactivate` shows which of the two libraries ends the subscriptions.
+    private static func usesCombine(_ files: [SourceFile]) -> Bool {
+        let imports = Set(files.flatMap(\.outline.imports).map(\.module))
+        if imports.contains("ModernRIBs") { return true }
+        guard imports.contains("RxSwift") else { return imports.contains("Combine") }
+        let words = Set(files.flatMap(\.words))
+        return words.contains("cancelOnDeactivate")
+            && words.isDisjoint(with: ["disposeOnDeactivate", "disposeOnStop"])
     }
 
     /// Returns the changes, and what a person decides.

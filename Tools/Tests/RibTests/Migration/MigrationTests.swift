@@ -94,6 +94,24 @@ struct MigrationTests {
         #expect(!second.notes.contains { $0.contains("Steps.swift") }, "The added steps need no decision.")
     }
 
+    @Test(arguments: [
+        (OldAppSample.combine, "import RxSwift", "Combine", "RxSwift"),
+        (OldAppSample.rx, "import Combine", "RxSwift", "Combine"),
+    ])
+    func `a file with the other library does not change the library of the app`(
+        files: [String: String], line: String, library: String, other: String
+    ) throws {
+        let files = files.merging(["Shop/Data/Legacy.swift": "\(line)\n\nfunc old() {}\n"]) { $1 }
+        let first = try OldAppSample.migrated(files, stage: 1).files
+        let second = try OldAppSample.migrated(first, stage: 2).files
+        for files in [first, second] {
+            #expect(files.keys.contains("Shop/\(library)Bridge.swift"))
+            #expect(!files.keys.contains { $0.hasPrefix("Shop/\(other)") })
+            let verb = library == "Combine" ? "cancel" : "dispose"
+            #expect(files["Shop/Poll/PollWorker.swift"]?.contains(".\(verb)OnDeactivate(interactor: self)") == true)
+        }
+    }
+
     @Test(arguments: [1, 2], [OldAppSample.rx, OldAppSample.combine])
     func `a second run changes nothing, and stage 2 can follow stage 1`(stage: Int, files: [String: String]) throws {
         let first = try OldAppSample.migrated(files, stage: stage).files
