@@ -9,18 +9,12 @@ extension Migration {
             let column = file.location(of: start).column - 1
             edits.insert("@MainActor\n\(String(repeating: " ", count: column))", at: start, in: file.path)
         }
-        for function in (type.members ?? []).compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
-            let names = ["setUp", "setUpWithError", "tearDown", "tearDownWithError"]
-            guard names.contains(function.name.text), !function.modifiers.isStatic,
-                function.modifiers.contains(where: { $0.name.text == "override" }),
-                function.signature.parameterClause.parameters.isEmpty,
-                function.signature.effectSpecifiers?.asyncSpecifier == nil
-            else { continue }
-            editSetUp(function, in: file)
+        for function in type.setUps where function.signature.effectSpecifiers?.asyncSpecifier == nil {
+            editSetUp(function, of: type, in: file)
         }
     }
 
-    private mutating func editSetUp(_ function: FunctionDeclSyntax, in file: SourceFile) {
+    private mutating func editSetUp(_ function: FunctionDeclSyntax, of type: TypeDeclaration, in file: SourceFile) {
         let name = function.name.text.trimmingSuffix("WithError")
         if name != function.name.text { edits.replace(function.name, with: name, in: file.path) }
         if let effects = function.signature.effectSpecifiers {
@@ -29,11 +23,28 @@ extension Migration {
             edits.insert(
                 " async throws", at: function.signature.parameterClause.endPositionBeforeTrailingTrivia, in: file.path)
         }
-        for item in function.body?.statements ?? [] where item.item.code.contains(/^(try )?super\.\w+\(\)$/) {
+        let calls = /^(try )?super\.(setUp|tearDown)(WithError)?\(\)$/
+        for item in function.body?.statements ?? [] where item.item.code.contains(calls) {
+            if app.inheritsSetUp(name, in: type) {
+                edits.replace(item.item, with: "try await super.\(name)()", in: file.path)
+                continue
+            }
             // A comment before the call stays.
             let start =
                 item.leadingTrivia.allSatisfy(\.isWhitespace) ? item.position : item.positionAfterSkippingLeadingTrivia
             edits.replace(start.utf8Offset..<item.endPositionBeforeTrailingTrivia.utf8Offset, with: "", in: file.path)
+        }
+    }
+}
+
+extension TypeDeclaration {
+    /// The methods of XCTestCase for the set-up and the tear-down that the class overrides.
+    var setUps: [FunctionDeclSyntax] {
+        let names = ["setUp", "setUpWithError", "tearDown", "tearDownWithError"]
+        return (members ?? []).compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
+            names.contains(function.name.text) && !function.modifiers.isStatic
+                && function.modifiers.contains { $0.name.text == "override" }
+                && function.signature.parameterClause.parameters.isEmpty
         }
     }
 }

@@ -61,14 +61,16 @@ struct Migration {
         }
         let (protocols, undecided) = app.isolation
         let isolated = app.isolatedTypes(with: protocols)
+        let tests = app.isolatedTests(naming: isolated)
+        let words = isolated.union(tests)
         var changes = ChangeSet(root: root)
-        for file in files where OldApp.importsRIBs(file) || !file.words.isDisjoint(with: isolated) {
+        for file in files where OldApp.importsRIBs(file) || !file.words.isDisjoint(with: words) {
             guard file.syntaxError == nil else {
                 note(.syntax, file.name, at: file.syntaxError ?? FileLocation(file: file.path))
                 continue
             }
             edits = SourceEdits()
-            edit(file, isolated: isolated)
+            edit(file, tests: tests)
             if stage > 1 { isolate(protocols, in: file) }
             for declared in file.outline.types where declared.kind == .protocol && undecided.contains(declared.name) {
                 note(.isolation, declared.name, at: file.location(of: declared.nameSyntax))
@@ -92,16 +94,14 @@ struct Migration {
     // MARK: - Edits
 
     /// The edits of a file that both stages make.
-    private mutating func edit(_ file: SourceFile, isolated: Set<String>) {
+    private mutating func edit(_ file: SourceFile, tests: Set<String>) {
         editImports(of: file)
         for restriction in file.syntax.descendants(ClassRestrictionTypeSyntax.self) {
             edits.replace(restriction, with: "AnyObject", in: file.path)
         }
         for type in file.outline.types where type.kind == .class || type.kind == .extension {
             edit(type, in: file)
-            if type.kind == .class, app.usesIsolated(isolated, inTest: type.name) {
-                editTest(type, in: file)
-            }
+            if type.kind == .class, tests.contains(type.name) { editTest(type, in: file) }
         }
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) { edit(call, in: file) }
         for constant in file.viewControllers {

@@ -92,15 +92,29 @@ struct OldApp {
             })
     }
 
-    /// Whether a class of tests, or one that it inherits from, names an isolated type.
-    func usesIsolated(_ isolated: Set<String>, inTest name: String) -> Bool {
-        inherits(name, from: ["XCTestCase"])
-            && inherits(name, from: []) { base in
-                types[base]?.contains {
-                    $0.type.kind == .class && inherits(base, from: ["XCTestCase"])
-                        && !$0.type.syntax.identifiers.isDisjoint(with: isolated)
-                } == true
+    /// The classes of tests that are isolated to the main actor: those that name an isolated type, their superclasses
+    /// with a set-up of their own, which an asynchronous set-up calls, and the subclasses of both.
+    func isolatedTests(naming isolated: Set<String>) -> Set<String> {
+        let classes = types.mapValues { $0.map(\.type).filter { $0.kind == .class } }.filter {
+            !$0.value.isEmpty && inherits($0.key, from: ["XCTestCase"])
+        }
+        let naming = classes.filter { $0.value.contains { !$0.syntax.identifiers.isDisjoint(with: isolated) } }.keys
+        let bases = Set(classes.keys.flatMap { self.bases[$0] ?? [] })
+        let superclasses = classes.filter { name, declared in
+            bases.contains(name) && declared.contains { !$0.setUps.isEmpty }
+                && naming.contains { inherits($0, from: [name]) }
+        }
+        let found = Set(naming).union(superclasses.keys)
+        return Set(classes.keys.filter { inherits($0, from: found) })
+    }
+
+    /// Whether a superclass in the app overrides `setUp` or `tearDown`, or the variant of it that throws.
+    func inheritsSetUp(_ name: String, in type: TypeDeclaration) -> Bool {
+        type.inheritedNames.contains { base in
+            inherits(base, from: []) { base in
+                types[base]?.contains { $0.type.setUps.contains { $0.name.text.hasPrefix(name) } } == true
             }
+        }
     }
 
     /// Whether a file imports the runtime, under its old or its new name.

@@ -65,6 +65,59 @@ struct MigrationTests {
                 """), "\(tests)")
     }
 
+    @Test func `a set-up calls the one of a superclass of the app, which becomes asynchronous`() throws {
+        let files = [
+            "Shop/A.swift": "import RIBs\n\nfinal class AInteractor: Interactor {}\n",
+            "ShopTests/Base.swift": """
+            class BaseTests: XCTestCase {
+                override func setUp() {
+                    super.setUp()
+                    reset()
+                }
+            }
+
+            """,
+            "ShopTests/ATests.swift": """
+            final class ATests: BaseTests {
+                override func setUpWithError() throws {
+                    // The base first.
+                    try super.setUpWithError()
+                    super.prepare()
+                    interactor = AInteractor()
+                }
+
+                override func tearDown() {
+                    interactor = nil
+                    super.tearDown()
+                }
+            }
+
+            """,
+            "ShopTests/Other.swift": "class OtherTests: XCTestCase {\n    override func setUp() {}\n}\n",
+        ]
+        let moved = try OldAppSample.migrated(files, stage: 1).files
+        let base =
+            "@MainActor\nclass BaseTests: XCTestCase {\n    override func setUp() async throws {\n        reset()\n"
+        #expect(moved["ShopTests/Base.swift"]?.hasPrefix(base) == true, "\(moved)")
+        let tests = try #require(moved["ShopTests/ATests.swift"])
+        #expect(
+            tests.contains(
+                """
+                    override func setUp() async throws {
+                        // The base first.
+                        try await super.setUp()
+                        super.prepare()
+                        interactor = AInteractor()
+                    }
+
+                    override func tearDown() async throws {
+                        interactor = nil
+                    }
+                """), "\(tests)")
+        #expect(moved["ShopTests/Other.swift"] == files["ShopTests/Other.swift"])
+        #expect(try OldAppSample.migrated(moved, stage: 1).files == moved)
+    }
+
     @Test func `stage 2 isolates the protocols of the RIBs, and no others`() throws {
         let files = try OldAppSample.migrated(OldAppSample.rx, stage: 2).files
         let text = files.values.joined()
