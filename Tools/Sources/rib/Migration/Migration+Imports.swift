@@ -35,7 +35,7 @@ extension Migration {
         let own: Set = ["UIKitHost", "UIModalStack", "UINavigationPresenter", "UIViewControllable", "UIViewPresenting"]
         add(
             "UIKit",
-            if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) } || !file.viewControllers.isEmpty,
+            if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) } || !file.viewControllerEdits.isEmpty,
             unless: ["SwiftUI"])
         add("Foundation", if: !foreign.isDisjoint(with: Self.foundation), unless: ["UIKit", "SwiftUI", "AppKit"])
         add(

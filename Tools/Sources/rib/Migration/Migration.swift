@@ -104,9 +104,7 @@ struct Migration {
             if type.kind == .class, tests.contains(type.name) { editTest(type, in: file) }
         }
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) { edit(call, in: file) }
-        for constant in file.viewControllers {
-            edits.insert(": UIViewController", at: constant.pattern.endPositionBeforeTrailingTrivia, in: file.path)
-        }
+        for edit in file.viewControllerEdits { edits.replace(edit.range, with: edit.text, in: file.path) }
     }
 
     private mutating func edit(_ type: TypeDeclaration, in file: SourceFile) {
@@ -213,16 +211,4 @@ struct Migration {
     /// The files that the page FromRIBs shows.
     private static let bridges = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Bridges")
         .standardizedFileURL
-}
-
-extension SourceFile {
-    /// The constants with the value of a `uiviewController`, which is implicitly unwrapped now, so they would be Optional.
-    var viewControllers: [PatternBindingSyntax] {
-        guard OldApp.importsRIBs(self) else { return [] }
-        return syntax.descendants(PatternBindingSyntax.self).filter { binding in
-            let value = binding.initializer?.value.as(MemberAccessExprSyntax.self)
-            return binding.typeAnnotation == nil && binding.pattern.is(IdentifierPatternSyntax.self)
-                && value?.declName.baseName.text == "uiviewController" && value?.code.contains("?") == false
-        }
-    }
 }

@@ -118,6 +118,31 @@ struct MigrationTests {
         #expect(try OldAppSample.migrated(moved, stage: 1).files == moved)
     }
 
+    @Test(arguments: [
+        ("pages = tabs.map { $0.uiviewController }", "pages = tabs.map { $0.uiviewController as UIViewController }"),
+        (
+            "pages = tabs.map { return $0.a.uiviewController }",
+            "pages = tabs.map { return $0.a.uiviewController as UIViewController }"
+        ),
+        ("pages = tabs.map(\\.a.uiviewController)", "pages = tabs.map { $0.a.uiviewController as UIViewController }"),
+        ("both = [self, tabs[1].uiviewController]", "both: [UIViewController] = [self, tabs[1].uiviewController]"),
+        ("first = a == b ? self : c.uiviewController", "first: UIViewController = a == b ? self : c.uiviewController"),
+        (
+            "next = a ? b.uiviewController : PageViewController()",
+            "next: UIViewController = a ? b.uiviewController : PageViewController()"
+        ),
+        ("pages: [UIViewController] = tabs.map { $0.uiviewController }", nil),
+        ("shown = tabs.map { $0?.uiviewController }", nil), ("shown = a ? nil : b.uiviewController", nil),
+        ("shown = [a, b.uiviewController]", nil), ("shown = a ? b.uiviewController : c?.uiviewController", nil),
+        ("titles = tabs.map { $0.uiviewController.title }", nil), ("none: [Int] = []", nil),
+    ])
+    func `a list of view controllers and a choice of one have no Optional`(old: String, new: String?) throws {
+        let code = "import RIBs\n\nfinal class Tabs: UIViewController {\n    func a() {\n        let \(old)\n    }\n}\n"
+        let moved = try OldAppSample.migrated(["Shop/A.swift": code], stage: 1).files
+        #expect(moved["Shop/A.swift"]?.contains("let \(new ?? old)\n") == true, "\(moved)")
+        #expect(try OldAppSample.migrated(moved, stage: 1).files == moved)
+    }
+
     @Test func `stage 2 isolates the protocols of the RIBs, and no others`() throws {
         let files = try OldAppSample.migrated(OldAppSample.rx, stage: 2).files
         let text = files.values.joined()
