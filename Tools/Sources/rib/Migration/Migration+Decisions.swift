@@ -9,8 +9,10 @@ extension Migration {
                 of: call.calledExpression.lastToken(viewMode: .sourceAccurate) ?? TokenSyntax.identifier(""))
             let type = call.enclosingType ?? ""
             switch name {
-            case "subscribe", "sink", "bind":
-                guard call.hasStream, app.isIsolatedClass(type), !app.isTest(file), !call.deliversOnMain else { break }
+            case "assign" where call.argument("to") != nil, "bind", "sink", "subscribe":
+                guard call.hasStream, app.isIsolatedClass(type), !app.isTest(file),
+                    !call.deliversOnMain(inView: app.isView(type))
+                else { break }
                 note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place)
             case "attachChild":
                 guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.isolatedClasses),
@@ -34,12 +36,21 @@ extension Migration {
             default: break
             }
         }
-        for access in file.syntax.descendants(MemberAccessExprSyntax.self) {
-            // The stream is the base of an operator: `scope.isActiveStream.filter { … }`.
-            guard ["isActiveStream", "isStartedStream", "lifecycle"].contains(access.declName.baseName.text),
-                let outer = access.parent?.as(MemberAccessExprSyntax.self), outer.declName.baseName.text != "observe"
+        decideStreams(of: file)
+    }
+
+    /// Notes the operators on streams of the runtime: `scope.isActiveStream.filter { … }`. Without an owner before it,
+    /// the name is a stream of the runtime only in a class of the runtime.
+    private mutating func decideStreams(of file: SourceFile) {
+        for reference in file.syntax.descendants(DeclReferenceExprSyntax.self)
+        where ["isActiveStream", "isStartedStream", "lifecycle"].contains(reference.baseName.text) {
+            guard let access = reference.parent?.as(MemberAccessExprSyntax.self) else { continue }
+            let isBare = access.base?.id == ExprSyntax(reference).id
+            guard let outer = isBare ? access : access.parent?.as(MemberAccessExprSyntax.self),
+                !["observe", "value", "values"].contains(outer.declName.baseName.text),
+                !isBare || app.inherits(reference.enclosingType ?? "", from: OldApp.isolatedClasses)
             else { continue }
-            note(.stream, access.declName.baseName.text, at: file.location(of: access.declName))
+            note(.stream, reference.baseName.text, at: file.location(of: reference))
         }
     }
 }
@@ -52,18 +63,27 @@ extension FunctionCallExprSyntax {
     }
 
     /// Whether the chain before a subscription delivers on the main thread as its last operator.
-    fileprivate var deliversOnMain: Bool {
+    fileprivate func deliversOnMain(inView: Bool) -> Bool {
+        func isMain(_ scheduler: (any SyntaxProtocol)?) -> Bool {
+            scheduler?.code.contains(/(^|[^A-Za-z])main|Main/) == true
+        }
         var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
         while let call = expression?.as(FunctionCallExprSyntax.self) {
-            if ["asDriver", "asSignal"].contains(call.functionName) { return true }
-            if ["observe", "observeOn", "receive"].contains(call.functionName) {
-                return call.arguments.code.contains("ain")
+            let name = call.functionName ?? ""
+            if ["asDriver", "asSignal"].contains(name) { return true }
+            if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
+            if ["debounce", "delay", "throttle"].contains(name), isMain(call.argument("scheduler")) {
+                // The throttle of RxSwift sends the first value on the thread of its source.
+                if name != "throttle" || call.argument("for") != nil { return true }
+            } else if Self.otherThreads.contains(name) {
+                return false
             }
-            if let name = call.functionName, Self.otherThreads.contains(name) { return false }
             expression = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
         }
-        // The events of a control: `button.rx.tap.subscribe(…)`.
-        return expression?.is(MemberAccessExprSyntax.self) == true && expression?.code.contains(".rx.") == true
+        // The events of a control, `button.rx.tap.subscribe(…)`, and those of the view itself, `rx.tap.subscribe(…)`.
+        guard let source = expression else { return false }
+        return source.is(MemberAccessExprSyntax.self) && source.code.contains(".rx.")
+            || source.lastName == "tapPublisher" || inView && "\(source.code).".hasPrefix("rx.")
     }
 
     /// The operators that deliver values of another stream, or on another thread.

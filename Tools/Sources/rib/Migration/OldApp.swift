@@ -45,8 +45,11 @@ struct OldApp {
     private static let values: Set = ["UIBezierPath", "UIColor", "UIFont", "UIImage"]
 
     /// Whether a class belongs to the runtime or inherits from it, or is a view of UIKit.
-    func isIsolatedClass(_ name: String) -> Bool {
-        inherits(name, from: Self.classes) { $0.contains(/^UI[A-Z]/) && !Self.values.contains($0) }
+    func isIsolatedClass(_ name: String) -> Bool { inherits(name, from: Self.classes) || isView(name) }
+
+    /// Whether a class belongs to UIKit or inherits from it.
+    func isView(_ name: String) -> Bool {
+        inherits(name, from: []) { $0.contains(/^UI[A-Z]/) && !Self.values.contains($0) }
     }
 
     /// Whether a protocol is isolated, because it is one of the runtime or refines one.
