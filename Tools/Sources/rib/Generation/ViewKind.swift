@@ -34,12 +34,12 @@ enum ViewKind: String, CaseIterable, ExpressibleByArgument {
 
 extension Workspace {
     /// The kind of the own view of `rib`; nil if it has none of a known kind.
-    func kindOfView(of rib: RIB) -> ViewKind? {
+    private func kindOfView(of rib: RIB) -> ViewKind? {
         rib.types[.viewController].flatMap { ViewKind(inheriting: bases(of: $0.type.name)) }
     }
 
     /// The kind of the view on which `rib` shows its children: of its own view, or of the nearest one above it.
-    func kindOfView(shownBy rib: RIB) -> ViewKind? {
+    fileprivate func kindOfView(shownBy rib: RIB) -> ViewKind? {
         kindOfView(of: rib)
             ?? reachable(from: parents(of: rib), by: \.id, over: parents).lazy.compactMap(kindOfView(of:)).first
     }
@@ -56,14 +56,11 @@ extension Generator {
             return (new.view ?? workspace.settings.view, false)
         }
         let view = new.view ?? above
-        try check(view, of: new.name, isShownBy: above, fix: "write --view \(above.rawValue), or leave it out.")
+        guard (above == .screen) == (view == .screen) else {
+            throw RibError(
+                "The views above \(new.name) are made with \(above.module), and cannot show one of \(view.module).",
+                fix: "write --view \(above.rawValue), or leave it out.")
+        }
         return (view, view == .swiftui && above == .uikit)
-    }
-
-    /// Throws if a view cannot be shown on the views above it.
-    func check(_ view: ViewKind, of rib: String, isShownBy above: ViewKind, fix: String) throws {
-        guard (above == .screen) != (view == .screen) else { return }
-        throw RibError(
-            "The views above \(rib) are made with \(above.module), and cannot show one of \(view.module).", fix: fix)
     }
 }

@@ -32,10 +32,6 @@ extension Generator {
                 "\(child.name) is the root of the app, which no RIB attaches.", at: router.location,
                 fix: "write the parent first: `rib add-child \(child.name) \(parent.name)`.")
         }
-        if let view = workspace.kindOfView(of: child), let above = workspace.kindOfView(shownBy: parent) {
-            try check(
-                view, of: child.name, isShownBy: above, fix: "give \(child.name) a view that \(above.module) shows.")
-        }
         guard !workspace.children(of: parent).contains(where: { $0.id == child.id }) else {
             throw RibError(
                 "\(parent.name) builds \(child.name) already.", at: parent.types[.router]?.location,
