@@ -52,6 +52,14 @@ struct XcodeProjectTests {
         #expect(project.contains("SWIFT_VERSION: \"6.0\"\n"))
     }
 
+    /// A simulator installs no app without them.
+    @Test func `the apps have a version`() throws {
+        let template = try Workspace.text(of: "Tools/Sources/rib/Generation/Templates/PackageTemplate+Phone.swift")
+        for text in [project, template] {
+            #expect(text.contains("MARKETING_VERSION: \"1.0\"\n") && text.contains("CURRENT_PROJECT_VERSION: \"1\"\n"))
+        }
+    }
+
     @Test func `each scheme that a job builds is a target of the project`() throws {
         let jobs = try Workspace.text(of: ".github/workflows/ci.yml")
         let schemes = jobs.matches(of: /-scheme (\w+)/).map { $0.1 }

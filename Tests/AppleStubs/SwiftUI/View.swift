@@ -70,6 +70,24 @@ extension ForEach where Content: View {
     ) {}
 }
 
+// safearearegions, edge
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let all = SafeAreaRegions(rawValue: .max)
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top, leading, bottom, trailing
+
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public static let all = Set(rawValue: 15)
+
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+    }
+}
+
 // viewmodifier
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
@@ -104,6 +122,10 @@ extension View {
     ) -> some View { self }
     // view/environment(_:)
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View { self }
+    // view/ignoressafearea(_:edges:)
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View { self }
 }
 
 // navigationstack, navigationstack/init(path:root:)-3bt4q

@@ -4,6 +4,8 @@
 @MainActor @objc open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+    // Since iOS 26.
+    public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
     private var shown: [UIViewController] = []
     private var transition: Transition?
     private var isLoading = false
@@ -76,6 +78,12 @@
         guard let recognizer = interactivePopGestureRecognizer, recognizer.isEnabled,
             recognizer.delegate?.gestureRecognizerShouldBegin?(recognizer) ?? (shown.count > 1)
         else { return }
+        change(to: shown.dropLast(), animated: true)
+    }
+
+    /// The person begins to swipe across the page, as iOS 26 permits. UIKit asks no delegate.
+    package func beginContentSwipe() {
+        guard interactiveContentPopGestureRecognizer?.isEnabled == true, shown.count > 1 else { return }
         change(to: shown.dropLast(), animated: true)
     }
 

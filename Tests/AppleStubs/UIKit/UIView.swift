@@ -12,6 +12,8 @@
     open var accessibilityIdentifier: String?
 
     open func accessibilityPerformEscape() -> Bool { false }
+
+    open var next: UIResponder? { nil }
 }
 
 @MainActor @objc open class UIView: UIResponder {

@@ -40,7 +40,8 @@
             if let view = view as? any SwiftUIViewControllable { return view.controllerView }
             #if canImport(UIKit) && !os(watchOS)
                 if view is UIViewController || view is any UIViewControllable {
-                    return AnyView(UIControllerView(view: view))
+                    // UIKit handles the safe area and the keyboard itself.
+                    return AnyView(UIControllerView(view: view).ignoresSafeArea())
                 }
             #endif
             trapNotSwiftUI(view)

@@ -59,7 +59,8 @@
 
         /// The view of SwiftUI.
         public var body: some View {
-            ZStack {
+            // As SwiftUI does for the root of a window, if the body of the view has several views.
+            VStack {
                 if let view = tree.rootViewController {
                     RIBView(view)
                 } else {

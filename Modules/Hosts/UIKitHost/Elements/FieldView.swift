@@ -5,8 +5,8 @@
     /// A text field with its name above it and its problem below it.
     final class FieldView: ElementView, UITextFieldDelegate {
         /// The field that the return key leads to; nil if this is the last one.
-        weak var next: FieldView? {
-            didSet { textField.returnKeyType = next == nil ? .done : .next }
+        weak var nextField: FieldView? {
+            didSet { textField.returnKeyType = nextField == nil ? .done : .next }
         }
         /// Whether the last update added a problem.
         private(set) var hasNewProblem = false
@@ -68,7 +68,7 @@
         // MARK: - UITextFieldDelegate
 
         func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-            if let next { next.focus() } else { textField.resignFirstResponder() }
+            if let nextField { nextField.focus() } else { textField.resignFirstResponder() }
             return false
         }
     }

@@ -19,6 +19,13 @@
             onAppear()
         }
 
+        /// Prevents a swipe across the top page if the page handles going back. UIKit does not ask a delegate about it, as
+        /// it does for a swipe from the edge.
+        func updateSwipe() {
+            guard #available(iOS 26.0, *) else { return }
+            interactiveContentPopGestureRecognizer?.isEnabled = topPage?.handlesBack != true
+        }
+
         /// Prepares the presentation as a sheet, which reports a swipe that `isModalInPresentation` refuses.
         func becomeSheet(ofMediumHeight isMedium: Bool) {
             modalPresentationStyle = .pageSheet

@@ -111,7 +111,7 @@
         /// The return key leads to the next field.
         private func connectFields() {
             let fields = elements.fields
-            for (field, next) in zip(fields, fields.dropFirst().map(Optional.some) + [nil]) { field.next = next }
+            for (field, next) in zip(fields, fields.dropFirst().map(Optional.some) + [nil]) { field.nextField = next }
         }
 
         private func announce(_ texts: [String]) {

@@ -107,6 +107,7 @@
             for (below, above) in zip(shown, shown.dropFirst()) {
                 below.page.navigationItem.backButtonTitle = above.page.back
             }
+            for page in shown { page.stack.updateSwipe() }
             for sheet in shown where sheet.page.isSheet {
                 sheet.stack.isModalInPresentation = shown.contains { $0.stack === sheet.stack && $0.page.handlesBack }
             }

@@ -160,7 +160,14 @@ struct HostFacts {
         let escaped = person.stack.topViewController?.accessibilityPerformEscape()
         expect(escaped, true, "the gesture of VoiceOver goes back")
         expect(stubborn.backs, 2, "both are actions of the person")
-        stubborn.stays = false
+        (stubborn.stays, stubborn.asks) = (false, true)
+        stubborn.setNeedsRender()
+        await person.settle()
+        person.stack.beginContentSwipe()
+        expect(person.titles, [["root", "Stubborn"]], "a page that asks is not swiped away from its middle")
+        stubborn.asks = false
+        stubborn.setNeedsRender()
+        await person.settle()
         await person.swipeBack()
         expect(person.titles, [["root"]], "a page is left if the tree removes it")
         expect(root.controllers.isEmpty, true, "the tree has removed it")

@@ -62,6 +62,8 @@ extension PackageTemplate {
             settings:
               base:
                 SWIFT_VERSION: "6.0"
+                MARKETING_VERSION: "1.0"
+                CURRENT_PROJECT_VERSION: "1"
                 GENERATE_INFOPLIST_FILE: "YES"
                 INFOPLIST_KEY_UIApplicationSceneManifest_Generation: "YES"
                 INFOPLIST_KEY_UILaunchScreen_Generation: "YES"
