@@ -9,8 +9,9 @@ struct OutsidePackageTests {
         let testing = try SwiftExamples(page: "Modules/Framework/RIBsTesting/RIBsTesting.docc/TestingARIB.md").blocks()
         let tests = testing.dropFirst().joined(separator: "\n\n")
         try TemporaryFolder.use { folder in
-            try write(recipes, to: "\(folder)/Package.swift")
-            try write(#require(readme.first), to: "\(folder)/Sources/Counter/Counter.swift")
+            try #require(readme.count == 2)
+            try write(manifest(adding: recipes, to: readme[1]), to: "\(folder)/Package.swift")
+            try write(readme[0], to: "\(folder)/Sources/Counter/Counter.swift")
             try write(#require(testing.first), to: "\(folder)/Sources/TabFeature/Tab.swift")
             try write(tests, to: "\(folder)/Tests/TabFeatureTests/TabTests.swift")
             var count = tests.matches(of: /@Test/).count
@@ -101,8 +102,9 @@ struct OutsidePackageTests {
     private let products = (Workspace.framework + ["DIInterfaces", "GameScreens"])
         .map { #".product(name: "\#($0)", package: "ModularRIBs")"# }.joined(separator: ", ")
 
+    /// The targets of the listings of other pages.
     private var recipes: String {
-        let features = ["DiceFeature", "JukeboxFeature", "TabFeature"].map { feature in
+        ["DiceFeature", "JukeboxFeature", "TabFeature"].map { feature in
             """
                     .target(
                         name: "\(feature)", dependencies: [\(products)],
@@ -110,13 +112,13 @@ struct OutsidePackageTests {
                     .testTarget(name: "\(feature)Tests", dependencies: ["\(feature)", \(products)]),
 
             """
-        }
-        return manifest(
-            targets: """
-                    .executableTarget(
-                        name: "Counter", dependencies: [\(products)], swiftSettings: [.defaultIsolation(MainActor.self)]),
-                \(features.joined())
-                """)
+        }.joined()
+    }
+
+    /// The manifest of a page with further targets.
+    private func manifest(adding targets: String, to page: String) -> String {
+        page.replacing("../ModularRIBs", with: Workspace.root.path(percentEncoded: false))
+            .replacing("\n    ]\n)", with: "\n\(targets)    ]\n)")
     }
 
     private func manifest(targets: String) -> String {
