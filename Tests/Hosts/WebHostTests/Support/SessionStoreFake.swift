@@ -11,7 +11,6 @@ final class SessionStoreFake: SessionStoring {
         var isBroken = false
         var holdsSaves = false
         var heldSaves = 0
-        var removals = 0
     }
 
     private let state = Mutex(State())
@@ -34,9 +33,6 @@ final class SessionStoreFake: SessionStoring {
 
     /// The number of saves that have waited.
     var heldSaves: Int { state.withLock(\.heldSaves) }
-
-    /// How often old sessions were removed.
-    var removals: Int { state.withLock(\.removals) }
 
     private func checkHealth() throws {
         if isBroken { throw Failure() }
@@ -72,9 +68,6 @@ final class SessionStoreFake: SessionStoring {
 
     func removeAll(usedBefore time: Double) throws {
         try checkHealth()
-        state.withLock { state in
-            state.sessions = state.sessions.filter { $0.value.lastUsed >= time }
-            state.removals += 1
-        }
+        state.withLock { state in state.sessions = state.sessions.filter { $0.value.lastUsed >= time } }
     }
 }

@@ -24,7 +24,7 @@ struct TestHost {
         ) { _ in
             try toys.make()
         }
-        toys.web = host.site.sessions
+        (toys.web, toys.archive) = (host.site.sessions, host.site.archive)
         let running = Task {
             defer { address.finish() }
             try await host.run { address.yield($0) }
@@ -50,6 +50,7 @@ final class Toys {
     private(set) var sessions: [ToySession] = []
     /// The sessions of the host that show them.
     fileprivate(set) var web: WebSessions?
+    fileprivate(set) var archive: SessionArchive?
 
     /// Whether the host can make sessions.
     var isBroken = false
