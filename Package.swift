@@ -268,7 +268,7 @@ let app =
             ],
             path: "Tests/App/BarGamesAppTests"
         ),
-        .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["RIBsSoak"], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.
         .target(name: "RIBsSoak", dependencies: ["RIBsTesting"], path: "Tests/Support/RIBsSoak"),
         .testTarget(name: "RIBsSoakTests", dependencies: ["RIBsSoak"], path: "Tests/Support/RIBsSoakTests"),

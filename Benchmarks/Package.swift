@@ -5,7 +5,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     products: [
         .executable(name: "BareLaunch", targets: ["BareLaunch"]),
         .executable(name: "Benchmark", targets: ["Benchmark"]),

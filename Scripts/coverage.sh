@@ -12,11 +12,14 @@ least_coverage() {
 llvm() {
     local tool=$1
     shift
-    if [ "$(uname)" = Darwin ]; then xcrun "$tool" "$@"; else "$(dirname "$(realpath "$(command -v swift)")")/$tool" "$@"; fi
+    "$(dirname "$(realpath "$(command -v swift)")")/$tool" "$@"
 }
 
 build=(--scratch-path .build-coverage --enable-code-coverage -Xswiftc -Xllvm -Xswiftc -runtime-counter-relocation
     "${build_options[@]}")
+
+[ "$(uname)" = Linux ] || stop '--coverage runs the tests as a program, and on a Mac they are a bundle.
+  To fix: run it on Linux, or the tests with their coverage in Xcode.'
 
 # Builds and runs all tests. They note what they run in the folder `counts` beside them.
 #
@@ -26,7 +29,6 @@ run_counting_tests() {
     swift build --build-tests "${build[@]}"
     folder=$(swift build --show-bin-path "${build[@]}")
     tests=$folder/ModularRIBsPackageTests.xctest
-    [ ! -d "$tests" ] || tests=$tests/Contents/MacOS/ModularRIBsPackageTests
     rm -rf "$folder/counts"
     mkdir "$folder/counts"
     LLVM_PROFILE_FILE="$folder/counts/%c%m.profraw" "$tests" --testing-library swift-testing

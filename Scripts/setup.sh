@@ -41,15 +41,15 @@ finish() {
     exit "$status"
 }
 
+# require_swift MINOR PURPOSE: stops if Swift is older than 6.MINOR.
 require_swift() {
     command -v swift >/dev/null || stop 'swift was not found on the PATH.
   To fix: install Swift 6.2 or later, see https://www.swift.org/install.'
     local version
     version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
-    case $version in
-    [0-5].* | 6.[01]) stop "Swift $version is too old: the package needs 6.2 or later.
-  To fix: install a newer version, see https://www.swift.org/install." ;;
-    esac
+    [ -z "$version" ] || [ "${version%.*}" -gt 6 ] || { [ "${version%.*}" = 6 ] && [ "${version#*.}" -ge "$1" ]; } ||
+        stop "Swift $version is too old: $2 6.$1 or later.
+  To fix: install a newer version, see https://www.swift.org/install."
 }
 
 # Installs a missing system package. macOS contains all of them.
@@ -79,7 +79,7 @@ has_library() {
     ! command -v ldconfig >/dev/null || ldconfig -p | grep -F "$1" >/dev/null
 }
 
-require_swift
+require_swift 2 'the package needs'
 require_package 'The headers of SQLite (sqlite3.h)' libsqlite3-dev 'sqlite-devel, sqlite-dev' test -e /usr/include/sqlite3.h
 require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev' test -e /usr/include/zlib.h
 # `swift build` uses both libraries, and the tests that parse SVG use libxml2. The app needs neither.

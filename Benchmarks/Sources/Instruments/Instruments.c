@@ -41,9 +41,17 @@ void benchmark_allocate(int count) {
 
 extern char **environ;
 
+// The child must not inherit the descriptors. macOS 26 has no pipe2.
+static int open_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return 0;
+}
+
 int64_t benchmark_launch(char *const arguments[]) {
     int input[2], output[2];
-    if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) return -1;
+    if (open_pipe(input) != 0 || open_pipe(output) != 0) return -1;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input[0], 0);

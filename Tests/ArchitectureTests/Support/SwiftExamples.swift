@@ -1,4 +1,5 @@
 import Foundation
+import RIBsSoak
 
 /// The blocks of Swift on a page, and the declarations that they use.
 struct SwiftExamples {
@@ -60,14 +61,7 @@ struct SwiftExamples {
 
     /// The folder of the modules that were built with this test.
     static func modules() throws -> URL {
-        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        while folder.path() != "/" {
-            folder.deleteLastPathComponent()
-            let modules = folder.appending(path: "Modules")
-            let module = modules.appending(path: "DependencyContainer.swiftmodule")
-            if FileManager.default.fileExists(atPath: module.path(percentEncoded: false)) { return modules }
-        }
-        throw CocoaError(.fileNoSuchFile)
+        try builtFile("Modules/DependencyContainer.swiftmodule").deletingLastPathComponent()
     }
 
     /// The objects that were linked into a product beside this test. A build folder also has those of removed files.

@@ -45,7 +45,7 @@ final class RawTerminal {
         // Armed before the change, so that a crash at any moment restores the terminal.
         slot = TerminalRestoration.arm(input: input, output: output.number, attributes: before, hasScreen: hasScreen)
         guard slot != nil else { throw .cannotReadKeys(reason: "too many terminals are in use") }
-        guard tcsetattr(input, TCSAFLUSH, &attributes) == 0 else {
+        guard TerminalRestoration.permittingBackground({ tcsetattr(input, TCSAFLUSH, &attributes) }) == 0 else {
             let failure = Descriptor.Failure.last
             leave()
             throw .cannotReadKeys(reason: failure.description)
@@ -58,7 +58,7 @@ final class RawTerminal {
     /// Makes the terminal raw again after the process was stopped, because the shell changed it in between.
     func reenter() {
         guard slot != nil, var attributes = raw else { return }
-        _ = tcsetattr(input, TCSANOW, &attributes)
+        _ = TerminalRestoration.permittingBackground { tcsetattr(input, TCSANOW, &attributes) }
         if hasScreen, TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
     }
 

@@ -73,9 +73,23 @@ enum TerminalRestoration {
         armed[slot] = 0
         // Writing to a stopped terminal would block, and the process could not terminate.
         if state == 1, isWritable(outputs[slot]) { _ = write(outputs[slot], leaveBytes, leaveCount) }
-        // Unread keys are discarded, so that the shell does not execute them.
-        tcflush(inputs[slot], TCIFLUSH)
-        _ = tcsetattr(inputs[slot], TCSANOW, attributes + slot)
+        _ = permittingBackground {
+            _ = tcsetattr(inputs[slot], TCSANOW, attributes + slot)
+            // Unread keys are discarded, so that the shell does not execute them. Afterwards, because macOS notes in the
+            // attributes that it has to read them again as lines.
+            return tcflush(inputs[slot], TCIFLUSH)
+        }
+    }
+
+    /// Runs `body`, which changes a terminal, also in the background. There the system would stop a process whose thread
+    /// does not block SIGTTOU. Safe in a signal handler.
+    static func permittingBackground(_ body: () -> Int32) -> Int32 {
+        var (stop, before) = (sigset_t(), sigset_t())
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTTOU)
+        pthread_sigmask(SIG_BLOCK, &stop, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return body()
     }
 
     /// Returns whether a write would not block. Safe in a signal handler.
@@ -112,7 +126,16 @@ enum TerminalRestoration {
         _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
     ) {
         restoreAll()
-        let code = info?.pointee.si_code ?? 0
+        #if canImport(Darwin)
+            // `kill` sends the code of a fault as well, and no backtracer of the process runs next.
+            _ = signal(number, SIG_DFL)
+            raise(number)
+        #else
+            handOver(number, code: info?.pointee.si_code ?? 0)
+        #endif
+    }
+
+    private static func handOver(_ number: Int32, code: Int32) {
         // A fault occurs again when this handler returns, and `abort()` goes on. The previous handler, such as the
         // backtracer's, runs next. -6 is the code of a signal to the own thread.
         let isCrash = code > 0 && SignalResponse.isFault(number) || number == SIGABRT && code == -6

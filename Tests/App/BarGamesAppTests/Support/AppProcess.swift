@@ -1,6 +1,7 @@
 import BarGamesTesting
 import Foundation
 import RIBsScreens
+import RIBsSoak
 
 /// A process of the built app with pipes for its input and output.
 final class AppProcess {
@@ -100,18 +101,6 @@ final class AppProcess {
         process.waitUntilExit()
     }
 
-    /// Returns the app that was built with this test, which is in the same folder.
-    static func executable(_ name: String = "BarGamesApp") throws -> URL {
-        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        while folder.path() != "/" {
-            folder.deleteLastPathComponent()
-            let app = folder.appending(path: name)
-            if FileManager.default.isExecutableFile(atPath: app.path(percentEncoded: false)),
-                (try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
-            {
-                return app
-            }
-        }
-        throw CocoaError(.fileNoSuchFile)
-    }
+    /// Returns the app that was built with this test.
+    static func executable(_ name: String = "BarGamesApp") throws -> URL { try builtFile(name) }
 }

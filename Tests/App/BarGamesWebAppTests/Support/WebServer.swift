@@ -1,5 +1,6 @@
 import BarGamesTesting
 import Foundation
+import RIBsSoak
 import RIBsTemporaryFolder
 
 /// The real app as a process that serves browsers, with a database of its own.
@@ -46,18 +47,8 @@ actor WebServer {
         return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
     }
 
-    /// Returns the app that was built with this test, which is in the same folder. The environment variable `WEB_APP`
-    /// names another one.
+    /// Returns the app that was built with this test. The environment variable `WEB_APP` names another one.
     static func executable() throws -> String {
-        if let path = ProcessInfo.processInfo.environment["WEB_APP"] { return path }
-        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        while folder.path() != "/" {
-            folder.deleteLastPathComponent()
-            let app = folder.appending(path: "BarGamesWebApp")
-            let isFolder = try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
-            let path = app.path(percentEncoded: false)
-            if isFolder == false, FileManager.default.isExecutableFile(atPath: path) { return path }
-        }
-        throw CocoaError(.fileNoSuchFile)
+        try ProcessInfo.processInfo.environment["WEB_APP"] ?? builtFile("BarGamesWebApp").path(percentEncoded: false)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RIBsSoak
 
 /// A source file that is compiled against the modules that were built with this test.
 struct Snippet {
@@ -31,16 +32,6 @@ struct Snippet {
         return String(decoding: printed, as: UTF8.self)
     }
 
-    /// The folder of the built modules, which is beside the executable of the test.
-    private func modules() throws -> URL {
-        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        while folder.path() != "/" {
-            folder.deleteLastPathComponent()
-            let modules = folder.appending(path: "Modules")
-            if FileManager.default.fileExists(atPath: modules.appending(path: "RIBs.swiftmodule").path()) {
-                return modules
-            }
-        }
-        throw CocoaError(.fileNoSuchFile)
-    }
+    /// The folder of the built modules.
+    private func modules() throws -> URL { try builtFile("Modules/RIBs.swiftmodule").deletingLastPathComponent() }
 }

@@ -66,6 +66,7 @@ struct InitCommand: ParsableCommand {
     private var frameworkFolder: URL { URL(filePath: framework, directoryHint: .isDirectory).standardizedFileURL }
 
     /// The path of the framework, relative to the folder of the package. A relative path is one from the current folder.
+    /// It is absolute if both have only the root of the disk in common, because `/tmp` is `/private/tmp` on a Mac.
     private func path(from root: URL) throws -> String {
         if isURL { return framework }
         let target = frameworkFolder
@@ -79,6 +80,7 @@ struct InitCommand: ParsableCommand {
         if framework.hasPrefix("/") { return framework }
         let (source, destination) = (root.pathComponents, target.pathComponents)
         let common = zip(source, destination).prefix { $0 == $1 }.count
+        if common == 1 { return target.path(percentEncoded: false).trimmingSuffix("/") }
         let up = Array(repeating: "..", count: source.count - common)
         return (up + destination.dropFirst(common)).joined(separator: "/")
     }

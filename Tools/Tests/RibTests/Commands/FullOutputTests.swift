@@ -6,8 +6,8 @@ import Testing
 struct FullOutputTests {
     @Test(arguments: ["rules", "--help", "help new", "--generate-completion-script bash"])
     func `a full output is an error`(arguments: String) throws {
-        let rib = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "rib")
-        let result = try Command.run(["sh", "-c", "'\(rib.path())' \(arguments) > /dev/full"], in: "/")
+        let rib = try builtFile("rib").path(percentEncoded: false)
+        let result = try Command.run(["sh", "-c", "'\(rib)' \(arguments) > /dev/full"], in: "/")
         #expect(result.status == 1)
         #expect(result.output.hasPrefix("Error: The output could not be written"))
     }

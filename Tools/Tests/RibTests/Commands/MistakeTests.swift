@@ -87,7 +87,7 @@ struct MistakeTests {
             }
             if let path = mistake.readOnly { _ = try Command.run(["chmod", "a-w", path], in: folder.path) }
             let before = try Self.texts(in: folder)
-            let rib = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "rib").path()
+            let rib = try builtFile("rib").path(percentEncoded: false)
             let result = try Command.run(
                 [rib] + mistake.command.split(separator: " ").map(String.init), in: folder.path)
             #expect(result.status == mistake.status)

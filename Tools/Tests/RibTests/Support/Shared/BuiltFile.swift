@@ -1,0 +1,1 @@
+../../../../../Tests/Support/RIBsSoak/BuiltFile.swift
