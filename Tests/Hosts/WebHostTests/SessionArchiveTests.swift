@@ -91,6 +91,21 @@ struct SessionArchiveTests {
         }
     }
 
+    @Test func `the use of a session that the next host continues is stored`() async throws {
+        let (cookie, _) = try await tapped()
+        let lastUsed = Date().timeIntervalSince1970 - 0.9 * (TestHost().options.idleTime / .seconds(1))
+        store.sessions = store.sessions.mapValues {
+            StoredSession(version: $0.version, state: $0.state, lastUsed: lastUsed)
+        }
+        try await run { client, toys, _ in
+            var client = client
+            client.cookie = named(cookie, client)
+            _ = try await client.get("/")
+            await toys.archive?.refresh()
+            #expect(store.sessions.values.allSatisfy { $0.lastUsed > lastUsed + 60 })
+        }
+    }
+
     @Test func `a change without an action is saved after a moment`() async throws {
         try await run { client, toys, host in
             _ = try await client.get("/")

@@ -172,6 +172,13 @@ struct WebHostPageTests {
             #expect(page.body.contains("<p>A page</p>"))
             let foreign = try await stranger.get("/page")
             #expect(foreign.status == 404)
+            let link = ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"]
+            let hidden = try await stranger.get("/page", headers: link)
+            #expect(hidden.body.contains("http-equiv=\"refresh\""), "the browser can have a cookie that it hides")
+            var ended = client
+            ended.cookie = client.cookie.map { $0.prefix { $0 != "=" } + "=" + SessionID().text }
+            let next = try await ended.get("/page")
+            #expect(next.headers["location"] == ["/"])
         }
     }
 

@@ -59,7 +59,7 @@
 
         /// The view of SwiftUI.
         public var body: some View {
-            // As SwiftUI does for the root of a window, if the body of the view has several views.
+            // Stacks the views of a `body` with several views, as SwiftUI does at the root of a window.
             VStack {
                 if let view = tree.rootViewController {
                     RIBView(view)

@@ -222,7 +222,10 @@
   let liveSend = null;
 
   // The screen that a typed text changes is the one that the next action is for.
-  const afterLive = (go) => (liveSend ? liveSend.then(go) : go());
+  async function afterLive(go) {
+    while (liveSend) await liveSend;
+    go();
+  }
 
   document.addEventListener("input", ({ target }) => {
     if (!("live" in target.dataset)) return;

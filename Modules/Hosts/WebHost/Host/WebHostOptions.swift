@@ -37,7 +37,8 @@ public struct WebHostOptions: Sendable {
     /// Creates options.
     ///
     /// - Parameter link: Returns the link for the path of an address: `notes://42` for `["42"]`. It is not called with an
-    ///   empty path. By default no address opens a screen; the session that shows a screen has it at its address.
+    ///   empty path. By default no address opens a screen. A screen with a path still has an address, but only for the
+    ///   session that shows it.
     public init(
         name: String,
         icon: String? = nil,

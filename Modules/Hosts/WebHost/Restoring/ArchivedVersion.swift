@@ -6,8 +6,8 @@ final class ArchivedVersion {
     /// The key and the version of the stored session; nil if it was never stored.
     var stored: (key: String, version: Int)?
     var saved: SavedSession?
-    /// The time of the last save.
-    var savedAt = Duration.zero
+    /// The time of the last use, as it is stored.
+    var savedUse = Duration.zero
     /// Whether the session was worth keeping at the last save. A sign-in and a sign-out change it.
     var wasWorthKeeping = false
     var saving: Task<Void, Never>?

@@ -69,7 +69,7 @@ final class SessionArchive {
         guard let session = begun ?? nil else { return nil }
         session.archived.stored = (id.key, stored.version)
         session.archived.saved = saved
-        session.archived.savedAt = uptime()
+        session.archived.savedUse = uptime() - .seconds(Date().timeIntervalSince1970 - stored.lastUsed)
         session.archived.wasWorthKeeping = session.isWorthKeeping
         await complete(session, as: saved)
         return session
@@ -161,14 +161,17 @@ final class SessionArchive {
 
     /// Whether the stored time of the last use is recent enough.
     private func isFresh(_ session: WebSession) -> Bool {
-        (session.isWatched ? uptime() : session.lastUsed) - session.archived.savedAt < idleTime / 4
+        lastUse(of: session) - session.archived.savedUse < idleTime / 4
     }
+
+    private func lastUse(of session: WebSession) -> Duration { session.isWatched ? uptime() : session.lastUsed }
 
     private func write(_ saved: SavedSession, of session: WebSession, under key: String, _ isWorthKeeping: Bool) async {
         defer { session.archived.saving = nil }
         let old = session.archived.stored
         let replaced = old?.key == key ? old?.version : nil
-        let unused = session.isWatched ? .zero : uptime() - session.lastUsed
+        let use = lastUse(of: session)
+        let unused = uptime() - use
         let isStored = await attempt {
             let stored = StoredSession(
                 version: (replaced ?? 0) + 1, state: try saved.text,
@@ -183,7 +186,7 @@ final class SessionArchive {
         guard isStored else { return sessions.end(session, isContinued: true) }
         session.archived.stored = (key, (replaced ?? 0) + 1)
         session.archived.saved = saved
-        session.archived.savedAt = uptime()
+        session.archived.savedUse = use
         session.archived.wasWorthKeeping = isWorthKeeping
         // The session has a new identifier. The old one must not restore it.
         if let old, old.key != key { await attempt { try await store.remove(old.key, version: old.version) } }

@@ -19,9 +19,11 @@ struct PageRoutes: Sendable {
     private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
         let link = site.link(to: path)
-        if !path.isEmpty, link == nil {
+        if !path.isEmpty, link == nil, site.hasCookie(request) || !request.isFromOtherSite {
             // No link opens the screen of this address, so only the session that shows it has it.
-            guard await site.session(of: request)?.current.path == path else { throw HTTPError(.notFound) }
+            let session = await site.session(of: request)
+            if session == nil, site.hasCookie(request) { return .redirect(to: "/") }
+            guard await session?.current.path == path else { throw HTTPError(.notFound) }
         }
         if link != nil, request.isFromOtherSite {
             // Opening a link changes the screen of the session, which no other site may do without a click here.

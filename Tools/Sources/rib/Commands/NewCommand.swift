@@ -29,8 +29,8 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help: """
-            What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it, what \
-            the views above it are made of.
+            What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")). Without it, the \
+            kind of the views above it.
             """)
     var view: ViewKind?
 

@@ -8,7 +8,7 @@ struct NewRIB: Sendable {
     var isViewable = true
     /// Whether its state survives a kill of the app.
     var isRestorable = false
-    /// What its view is made of; nil for the default of the package.
+    /// What its view is made of; nil for the kind of the views above it, or the default of the package.
     var view: ViewKind?
     /// The name of the parent; nil for a RIB without one.
     var parent: String?

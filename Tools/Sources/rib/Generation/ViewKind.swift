@@ -35,7 +35,9 @@ enum ViewKind: String, CaseIterable, ExpressibleByArgument {
 extension Workspace {
     /// The kind of the own view of `rib`; nil if it has none of a known kind.
     private func kindOfView(of rib: RIB) -> ViewKind? {
-        rib.types[.viewController].flatMap { ViewKind(inheriting: bases(of: $0.type.name)) }
+        // Another module can have a view controller of the same name.
+        let names = rib.types[.viewController]?.type.inheritedNames ?? []
+        return ViewKind(inheriting: names.flatMap { [$0] + bases(of: $0) })
     }
 
     /// The kind of the view on which `rib` shows its children: of its own view, or of the nearest one above it.

@@ -223,12 +223,12 @@ struct NewPackageTests {
         }
     }
 
-    @Test func `the root of the app is not attached`() throws {
+    @Test func `the root of a tree is not attached`() throws {
         try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             let error = #expect(throws: RibError.self) { try generator.attach("Root", to: "Profile") }
-            #expect(error?.message.hasSuffix("Root is the root of the app, which no RIB attaches.") == true)
-            #expect(error?.fix == "write the parent first: `rib add-child Root Profile`.")
+            #expect(error?.message.hasSuffix("is the root of a tree, because its router is a LaunchRouter.") == true)
+            #expect(error?.fix.hasSuffix("If Root is the parent, write `rib add-child Root Profile`.") == true)
         }
     }
 

@@ -29,8 +29,9 @@ extension Generator {
         }
         if let router = child.types[.router], router.type.inheritedNames.contains("LaunchRouter") {
             throw RibError(
-                "\(child.name) is the root of the app, which no RIB attaches.", at: router.location,
-                fix: "write the parent first: `rib add-child \(child.name) \(parent.name)`.")
+                "\(child.name) is the root of a tree, because its router is a LaunchRouter.", at: router.location,
+                fix: "let it inherit from ViewableRouter. If \(child.name) is the parent, write "
+                    + "`rib add-child \(child.name) \(parent.name)`.")
         }
         guard !workspace.children(of: parent).contains(where: { $0.id == child.id }) else {
             throw RibError(

@@ -47,7 +47,7 @@ extension Workspace {
             }
         }
         let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })
-        for interface in interfaces {
+        for interface in interfaces.sorted() {
             let isPlugin = plugins.contains(interface)
             for id in ribs(registeredFor: interface) where !children.contains(where: { $0.id == id }) {
                 children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
