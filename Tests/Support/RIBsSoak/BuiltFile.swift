@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Returns a file of the build folder that contains this test, such as `BarGamesApp` or `Modules/RIBs.swiftmodule`.
+/// Returns a file of the build folder that contains this test, such as an app or `Modules/RIBs.swiftmodule`.
 ///
 /// - Throws: `CocoaError` if no folder above the test has the file.
 public func builtFile(_ path: String) throws -> URL {
