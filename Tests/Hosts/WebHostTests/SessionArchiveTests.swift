@@ -83,9 +83,7 @@ struct SessionArchiveTests {
         try await run { client, toys, host in
             _ = try await client.get("/")
             let lastUsed = Date().timeIntervalSince1970 - share * (host.options.idleTime / .seconds(1))
-            store.sessions = store.sessions.mapValues {
-                StoredSession(version: $0.version, state: $0.state, lastUsed: lastUsed)
-            }
+            setLastUse(lastUsed)
             await toys.archive?.refresh()
             #expect(store.sessions.isEmpty == !isStored)
         }
@@ -94,9 +92,7 @@ struct SessionArchiveTests {
     @Test func `the use of a session that the next host continues is stored`() async throws {
         let (cookie, _) = try await tapped()
         let lastUsed = Date().timeIntervalSince1970 - 0.9 * (TestHost().options.idleTime / .seconds(1))
-        store.sessions = store.sessions.mapValues {
-            StoredSession(version: $0.version, state: $0.state, lastUsed: lastUsed)
-        }
+        setLastUse(lastUsed)
         try await run { client, toys, _ in
             var client = client
             client.cookie = named(cookie, client)
@@ -117,6 +113,13 @@ struct SessionArchiveTests {
                 for _ in 0..<100 { await Task.yield() }
             }
             #expect(store.sessions.values.first?.version == version.map { $0 + 1 })
+        }
+    }
+
+    /// Changes the stored time of the last use of every session, in seconds since 1970.
+    private func setLastUse(_ time: Double) {
+        store.sessions = store.sessions.mapValues { stored in
+            StoredSession(version: stored.version, state: stored.state, lastUsed: time)
         }
     }
 

@@ -59,7 +59,7 @@
 
         /// The view of SwiftUI.
         public var body: some View {
-            // Stacks the views of a `body` with several views, as SwiftUI does at the root of a window.
+            // If a `body` has several views, they are shown below each other, as SwiftUI does at the root of a window.
             VStack {
                 if let view = tree.rootViewController {
                     RIBView(view)

@@ -29,6 +29,10 @@ struct Site: Sendable {
     /// Whether the request has cookies for a session, which may have ended.
     func hasCookie(_ request: Request) -> Bool { !request.sessionCookies(isEncrypted: isEncrypted(request)).isEmpty }
 
+    /// Whether the browser may have a cookie that it does not send, because the person followed a link on another site.
+    /// The cookie of a new session would replace it.
+    func mayHideCookie(_ request: Request) -> Bool { request.isFromOtherSite && !hasCookie(request) }
+
     /// Performs the actions of a request in order.
     ///
     /// A secret shows who a person is, so the session gets a new identifier with it. Another site that planted the old
@@ -60,8 +64,7 @@ struct Site: Sendable {
         _ request: Request, _ context: WebRequestContext, opening link: String? = nil
     ) throws -> (session: WebSession, cookie: Cookie?) {
         if let session = session(of: request) { return (session, nil) }
-        // The browser may hide a cookie, which the one of a new session would replace.
-        guard hasCookie(request) || !request.isFromOtherSite else { throw HTTPError(.forbidden) }
+        guard !mayHideCookie(request) else { throw HTTPError(.forbidden) }
         let notice = hasCookie(request) ? options.endedNotice : nil
         guard let session = try sessions.begin(notice: notice, opening: link, from: address(of: request, context))
         else {

@@ -19,7 +19,7 @@ struct PageRoutes: Sendable {
     private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
         let link = site.link(to: path)
-        if !path.isEmpty, link == nil, site.hasCookie(request) || !request.isFromOtherSite {
+        if !path.isEmpty, link == nil, !site.mayHideCookie(request) {
             // No link opens the screen of this address, so only the session that shows it has it.
             let session = await site.session(of: request)
             if session == nil, site.hasCookie(request) { return .redirect(to: "/") }
@@ -32,8 +32,8 @@ struct PageRoutes: Sendable {
                     title: site.options.name, "You followed a link on another site.",
                     then: ("Open the page", PathComponent.address(of: path))))
         }
-        if request.isFromOtherSite, !site.hasCookie(request) {
-            // The browser may have a cookie, and sends it when the page loads itself again.
+        if site.mayHideCookie(request) {
+            // The browser sends the cookie when the page loads itself again.
             return .page(site.renderer.message(title: "…", "", then: nil))
         }
         let (session, cookie) = try await site.enter(request, context, opening: link)

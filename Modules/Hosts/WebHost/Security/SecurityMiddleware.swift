@@ -59,7 +59,7 @@ extension Request {
     fileprivate func isAllowedFromItsSite(usesTLS: Bool) -> Bool {
         let isRead = method == .get || method == .head
         if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" }
-        // Without HTTPS in a network, and in older browsers, there is no `Sec-Fetch-Site`, but the origin of every post.
+        // Browsers send no `Sec-Fetch-Site` over HTTP in a network, and older ones never do. All send the origin of a post.
         guard !isRead, headers[.fetchSite] == nil, let origin = headers[.origin] else { return true }
         return head.authority.map { "\(isEncrypted(usesTLS: usesTLS) ? "https" : "http")://\($0)" } == origin
     }

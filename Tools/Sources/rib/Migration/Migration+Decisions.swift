@@ -39,8 +39,8 @@ extension Migration {
         decideStreams(of: file)
     }
 
-    /// Notes the operators on streams of the runtime: `scope.isActiveStream.filter { … }`. Without an owner before it,
-    /// the name is a stream of the runtime only in a class of the runtime.
+    /// Notes the operators on streams of the runtime: `scope.isActiveStream.filter { … }`. A name without an owner before
+    /// it is noted in the subclasses of the runtime's classes only.
     private mutating func decideStreams(of file: SourceFile) {
         for reference in file.syntax.descendants(DeclReferenceExprSyntax.self)
         where ["isActiveStream", "isStartedStream", "lifecycle"].contains(reference.baseName.text) {
