@@ -5,37 +5,34 @@ import PackageDescription
 // file, by `Scripts/rib check`.
 
 extension Target.Dependency {
-    static let argumentParser = library("ArgumentParser", of: "swift-argument-parser")
-    static let crypto = library("Crypto", of: "swift-crypto")
-    static let cryptoExtras = library("CryptoExtras", of: "swift-crypto")
-    static let grdb = library("GRDB", of: "GRDB.swift")
-    static let httpTypes = library("HTTPTypes", of: "swift-http-types")
-    static let hummingbird = library("Hummingbird", of: "hummingbird")
-    static let hummingbirdCore = library("HummingbirdCore", of: "hummingbird")
-    static let hummingbirdTLS = library("HummingbirdTLS", of: "hummingbird")
-    static let logging = library("Logging", of: "swift-log")
-    static let nioCore = library("NIOCore", of: "swift-nio")
-    static let nioEmbedded = library("NIOEmbedded", of: "swift-nio")
-    static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
-    static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
-    static let nioHTTPTypes = library("NIOHTTPTypes", of: "swift-nio-extras")
-    static let nioHTTPTypesHTTP1 = library("NIOHTTPTypesHTTP1", of: "swift-nio-extras")
-    static let nioPosix = library("NIOPosix", of: "swift-nio")
-    static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
-    static let serviceLifecycle = library("ServiceLifecycle", of: "swift-service-lifecycle")
-    static let unixSignals = library("UnixSignals", of: "swift-service-lifecycle")
+    static let argumentParser = Self.product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let crypto = Self.product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras = Self.product(name: "CryptoExtras", package: "swift-crypto")
+    static let grdb = Self.product(name: "GRDB", package: "GRDB.swift")
+    static let hummingbird = Self.product(name: "Hummingbird", package: "hummingbird")
+    static let hummingbirdTLS = Self.product(name: "HummingbirdTLS", package: "hummingbird")
+    static let logging = Self.product(name: "Logging", package: "swift-log")
+    static let nioCore = Self.product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded = Self.product(name: "NIOEmbedded", package: "swift-nio")
+    static let nioHTTP1 = Self.product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioHTTPCompression = Self.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+    static let nioPosix = Self.product(name: "NIOPosix", package: "swift-nio")
+    static let nioSSL = Self.product(name: "NIOSSL", package: "swift-nio-ssl")
 
-    /// A library that only Bar Games needs. A package that depends on the framework without the trait clones none.
-    private static func library(_ name: String, of package: String) -> Self {
-        .product(name: name, package: package, condition: .when(traits: ["BarGames"]))
+    /// A library of a module that other packages can use. A package that adds the framework without the trait clones none.
+    static func vended(_ name: String, of package: String) -> Self {
+        .product(name: name, package: package, condition: .when(traits: ["WebHost"]))
     }
 }
 
 /// A module and its tests, made together so that no module is without tests. Both are in folders named `folder`.
+///
+/// A folder `Assets` is excluded: its files are embedded in the code by `Scripts/embed`, so that there is no bundle to find
+/// beside the binary.
 func module(
     _ name: String,
     in folder: String,
-    resources: [Resource]? = nil,
+    exclude: [String] = [],
     isolation: MainActor.Type? = nil,
     dependencies: [Target.Dependency],
     testDependencies: [Target.Dependency] = []
@@ -46,7 +43,7 @@ func module(
             name: name,
             dependencies: dependencies,
             path: folder == "App" ? "App/\(name)" : "Modules/\(folder)/\(name)",
-            resources: resources,
+            exclude: exclude,
             swiftSettings: settings
         ),
         .testTarget(
@@ -141,22 +138,33 @@ let hosts =
     + module(
         "WebHost",
         in: "Hosts",
-        // In the code, so that there is no bundle to find beside the binary.
-        resources: [.embedInCode("Assets")],
+        exclude: ["Assets"],
         dependencies: [
-            "RIBs", "RIBsScreens", "RIBsShares", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging,
-            .nioCore,
-            .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
+            "RIBs", "RIBsScreens", "RIBsShares",
+            .vended("Crypto", of: "swift-crypto"),
+            .vended("HTTPTypes", of: "swift-http-types"),
+            .vended("Hummingbird", of: "hummingbird"),
+            .vended("HummingbirdCore", of: "hummingbird"),
+            .vended("Logging", of: "swift-log"),
+            .vended("NIOCore", of: "swift-nio"),
+            .vended("NIOHTTP1", of: "swift-nio"),
+            .vended("NIOHTTPTypes", of: "swift-nio-extras"),
+            .vended("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
+            .vended("ServiceLifecycle", of: "swift-service-lifecycle"),
+            .vended("UnixSignals", of: "swift-service-lifecycle"),
         ],
         testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]
     )
     + module(
         "WebInspector",
         in: "Hosts",
-        resources: [.embedInCode("Assets")],
+        exclude: ["Assets"],
         dependencies: [
             "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "WebHost",
-            .httpTypes, .hummingbird, .nioCore, .serviceLifecycle,
+            .vended("HTTPTypes", of: "swift-http-types"),
+            .vended("Hummingbird", of: "hummingbird"),
+            .vended("NIOCore", of: "swift-nio"),
+            .vended("ServiceLifecycle", of: "swift-service-lifecycle"),
         ],
         testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
     )
@@ -165,8 +173,7 @@ let stores =
     module(
         "BarGamesCocktails",
         in: "Stores",
-        // In the code, so that there is no bundle to find beside the binary.
-        resources: [.embedInCode("Cocktails.json")],
+        exclude: ["Assets"],
         dependencies: ["DIInterfaces", "RIBs"]
     )
     + module(
@@ -292,48 +299,28 @@ let app =
             path: "Tests/App/BarGamesWebAppTests"),
     ]
 
+var products: [Product] =
+    [
+        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "RIBsSwiftUI",
+        "RIBsTesting", "RIBsUIKit", "TerminalHost", "UIKitHost",
+        // A package that uses them enables the trait.
+        "WebHost", "WebInspector",
+    ].map { .library(name: $0, targets: [$0]) }
+
+// Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the package that adds
+// the framework, and clones the packages that they need. ConnectFour, a game in a package of its own, asks for it.
+if Context.environment["VEND_BAR_GAMES"] != nil {
+    products += [
+        "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DIInterfaces", "GameScreens",
+    ].map { .library(name: $0, targets: [$0]) }
+}
+
 let package = Package(
     name: "ModularRIBs",
-    // The first systems whose Swift runtime has `isolated deinit`.
-    platforms: [.macOS("15.4"), .iOS("18.4")],
-    products: [
-        // The framework.
-        .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
-        .library(name: "RIBs", targets: ["RIBs"]),
-        .library(name: "RIBsDrawing", targets: ["RIBsDrawing"]),
-        .library(name: "RIBsFoundation", targets: ["RIBsFoundation"]),
-        .library(name: "RIBsInspector", targets: ["RIBsInspector"]),
-        .library(name: "RIBsScreens", targets: ["RIBsScreens"]),
-        .library(name: "RIBsSwiftUI", targets: ["RIBsSwiftUI"]),
-        .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
-        .library(name: "RIBsUIKit", targets: ["RIBsUIKit"]),
-        .library(name: "TerminalHost", targets: ["TerminalHost"]),
-        .library(name: "UIKitHost", targets: ["UIKitHost"]),
-        // For it, a package enables the trait.
-        .library(name: "WebHost", targets: ["WebHost"]),
-        .library(name: "WebInspector", targets: ["WebInspector"]),
-        // Bar Games, for another host, another list of assemblies, or a game from outside.
-        .library(name: "BarGames", targets: ["BarGames"]),
-        .library(name: "BarGamesCocktails", targets: ["BarGamesCocktails"]),
-        .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
-        .library(name: "BarGamesPreview", targets: ["BarGamesPreview"]),
-        .library(name: "BarGamesRecording", targets: ["BarGamesRecording"]),
-        .library(name: "BarGamesStores", targets: ["BarGamesStores"]),
-        .library(name: "BarGamesTerminal", targets: ["BarGamesTerminal"]),
-        .library(name: "BarGamesWeb", targets: ["BarGamesWeb"]),
-        .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
-        .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
-        .library(name: "GameFeature", targets: ["GameFeature"]),
-        .library(name: "GameScreens", targets: ["GameScreens"]),
-        .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
-        .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
-        .executable(name: "BarGamesApp", targets: ["BarGamesApp"]),
-        .executable(name: "BarGamesWebApp", targets: ["BarGamesWebApp"]),
-    ],
-    traits: [
-        .trait(name: "BarGames", description: "The app, with the packages that its stores and its client need."),
-        .default(enabledTraits: ["BarGames"]),
-    ],
+    // visionOS and Mac Catalyst follow from iOS. The oldest systems with all that the modules use of the standard library.
+    platforms: [.macOS("14.0"), .iOS("17.0"), .tvOS("17.0"), .watchOS("10.0"), .visionOS("1.0")],
+    products: products,
+    traits: [.trait(name: "WebHost", description: "WebHost and WebInspector, with the packages that they need.")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),

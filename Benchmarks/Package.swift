@@ -5,7 +5,7 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("14.0")],
     products: [
         .executable(name: "BareLaunch", targets: ["BareLaunch"]),
         .executable(name: "Benchmark", targets: ["Benchmark"]),
@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     ],
     // Without the trait: the packages of Bar Games are neither cloned nor built.
-    dependencies: [.package(name: "ModularRIBs", path: "..", traits: [])],
+    dependencies: [.package(name: "ModularRIBs", path: "..")],
     targets: [
         .target(name: "AllocationCounter"),
         .executableTarget(name: "BareLaunch", dependencies: ["CSQLite"]),

@@ -156,8 +156,8 @@ let framework: [Target.Dependency] = ["RIBs", "RIBsScreens", "DependencyContaine
 
 let package = Package(
     name: "$1",
-    platforms: [.macOS("15.4")],
-    dependencies: [.package(path: "$workspace", traits: [])],
+    platforms: [.macOS("14.0")],
+    dependencies: [.package(path: "$workspace")],
     targets: [
 $targets        .executableTarget(name: "Wide", dependencies: [$names] + framework),
     ],

@@ -86,8 +86,9 @@ require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev'
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
 
+# The options of each build of this package. Its web host and its inspector are behind a trait that is off by default.
 # Importing a module without declaring the dependency is an error.
-build_options=(--explicit-target-dependency-import-check error)
+build_options=(--traits WebHost --explicit-target-dependency-import-check error)
 
 # Clang optimises the C code of debug builds, of which hashing a password is by far the slowest: 0.3 s instead of 1.8 s.
 # It writes no index of it: nobody looks for a symbol there, and a ninth of its time is saved.

@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
     name: "Tools",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("14.0")],
     products: [
         .executable(name: "rib", targets: ["rib"])
     ],

@@ -3,9 +3,10 @@ import PackageDescription
 
 let package = Package(
     name: "ConnectFour",
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    platforms: [.macOS("14.0"), .iOS("17.0")],
     dependencies: [
-        // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0")
+        // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0"). Bar Games is a product only if the environment has
+        // VEND_BAR_GAMES, so each command of `swift` needs it.
         .package(name: "ModularRIBs", path: "../..")
     ],
     targets: [

@@ -12,10 +12,9 @@ func framework(_ name: String) -> Target.Dependency { .product(name: name, packa
 
 let package = Package(
     name: "Notes",
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    platforms: [.macOS("14.0"), .iOS("17.0")],
     dependencies: [
-        // Without traits, no other package is cloned.
-        .package(name: "ModularRIBs", path: "../..", traits: [])
+        .package(name: "ModularRIBs", path: "../..")
     ],
     targets: [
         .executableTarget(

@@ -15,7 +15,7 @@ struct AddingFeaturesTests {
         ]
         let result = try WorkspaceCopy.run(
             """
-            swift build --product BarGamesApp --explicit-target-dependency-import-check error >&2
+            swift build --product BarGamesApp --traits WebHost --explicit-target-dependency-import-check error >&2
             .build/debug/BarGamesApp --database :memory: <<'END'
             \(script.joined(separator: "\n"))
             END

@@ -3,7 +3,9 @@ import Testing
 
 /// `Scripts/release`, and a package that depends on the version it tags.
 struct ReleaseTests {
-    @Test func `a package depends on a tagged version as the README says`() throws {
+    /// The package manager rejects two targets of one name among all targets that products reach, and clones what they need.
+    @Test func `the README's line adds the framework to a package with any names, and clones no other package`() throws
+    {
         try TemporaryFolder.use { folder in
             let clone = try Self.clone(to: folder, heading: "## 0.1.0 (\(try Self.today))")
             let release = try Command.run("\(clone)/Scripts/release", "0.1.0")
@@ -11,6 +13,7 @@ struct ReleaseTests {
             let tag = try #require(release.output.split(separator: "\n").first { $0.hasPrefix("git tag ") })
             #expect(try Self.git("sh", "-c", "cd '\(clone)' && \(tag)").status == 0)
 
+            let names = try Self.usualNames + Self.ownNames
             let readme = try Workspace.text(of: "README.md")
             let line = try #require(readme.firstMatch(of: /\.package\(url: "(https:.+?)",.*\)/))
             try FileManager.default.createDirectory(atPath: "\(folder)/App/Sources", withIntermediateDirectories: true)
@@ -20,17 +23,23 @@ struct ReleaseTests {
 
             let package = Package(
                 name: "App",
-                platforms: [.macOS("15.4"), .iOS("18.4")],
+                platforms: [.macOS("14.0"), .iOS("17.0")],
                 dependencies: [\(line.output.0.replacing(line.output.1, with: "file://\(clone)"))],
                 targets: [
-                    .executableTarget(
-                        name: "App", dependencies: [.product(name: "RIBs", package: "ModularRIBs")], path: "Sources")
+                    .executableTarget(name: "Try", dependencies: [\(Self.products)], path: "Sources/Try"),
+            \(names.map { "        .target(name: \"\($0)\"),\n" }.joined())
                 ])
             """.write(toFile: "\(folder)/App/Package.swift", atomically: true, encoding: .utf8)
-            try "import RIBs\n\nprint(Interactor.self)\n"
-                .write(toFile: "\(folder)/App/Sources/main.swift", atomically: true, encoding: .utf8)
-            let app = try Command.run("swift", "run", "--package-path", "\(folder)/App")
+            for name in names + ["Try"] {
+                let source = "\(folder)/App/Sources/\(name)"
+                try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+                let text = name == "Try" ? "import RIBs\n\nprint(Interactor.self)\n" : "enum Empty {}\n"
+                try text.write(toFile: "\(source)/main.swift", atomically: true, encoding: .utf8)
+            }
+            let app = try Command.run("swift", "run", "--package-path", "\(folder)/App", "Try")
             #expect(app.output == "Interactor\n", "\(app.errors)")
+            let checkouts = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/App/.build/checkouts")
+            #expect(checkouts == ["ModularRIBs"])
         }
     }
 
@@ -62,6 +71,34 @@ struct ReleaseTests {
         let release = try Command.run("\(Workspace.root.path(percentEncoded: false))/Scripts/release", "v1")
         #expect(release.status == 1)
         #expect(release.errors == "error: 'v1' is not a version.\n  To fix: Scripts/release 0.1.0.\n")
+    }
+
+    private static let products = [
+        "DependencyContainer", "RIBs", "RIBsScreens", "RIBsSwiftUI", "RIBsTesting", "RIBsUIKit", "TerminalHost",
+    ].map { ".product(name: \"\($0)\", package: \"ModularRIBs\")" }.joined(separator: ", ")
+
+    /// Names of targets that apps have.
+    private static let usualNames = [
+        "Analytics", "App", "Authentication", "Common", "Core", "Database", "DesignSystem", "Domain", "Extensions",
+        "Inspector", "Logging", "Models", "Navigation", "Networking", "Persistence", "Recording", "Screens", "Services",
+        "Settings", "Soak", "Storage", "Tables", "TreeDrawing", "UIComponents", "Utilities",
+    ]
+
+    /// The names of all targets of this package that no product reaches.
+    private static var ownNames: [String] {
+        get throws {
+            let manifest = try Workspace.manifest()
+            let targets = Dictionary(uniqueKeysWithValues: manifest.targets.map { ($0.name, $0) })
+            var vended: Set<String> = []
+            var next = manifest.products.flatMap(\.targets)
+            while let name = next.popLast() {
+                guard vended.insert(name).inserted, let target = targets[name] else { continue }
+                next += target.dependencies.filter { !$0.isProduct }.map(\.name)
+            }
+            let names = targets.keys.filter { !vended.contains($0) }.sorted()
+            #expect(names.contains("GameFeature") && !names.contains("RIBs"))
+            return names
+        }
     }
 
     /// A clone of the last commit, with `heading` over the first section of `CHANGELOG.md`.

@@ -11,32 +11,37 @@
             #expect(try AppleStubs.compiledWithModules.get().check("RIBsSwiftUI", files: files) == "")
         }
 
-        @Test(arguments: [1, 2])
-        func `the RIB of the README compiles with a view of UIKit and with one of SwiftUI`(view: Int) throws {
+        @Test(arguments: [1, 2], AppleStubs.AppSettings.allCases)
+        func `the RIB of the README compiles with a view of UIKit and with one of SwiftUI`(
+            view: Int, settings: AppleStubs.AppSettings
+        ) throws {
             let blocks = try SwiftExamples(page: "README.md", section: "## A RIB").blocks()
             try #require(blocks[1].contains("UIViewController") && blocks[2].contains("@Observable"))
             let imports = "import RIBs\nimport RIBsSwiftUI\nimport RIBsUIKit\nimport SwiftUI\nimport UIKit\n"
-            #expect(
-                try AppleStubs.compiledWithModules.get().checkApp([imports + blocks[0] + "\n" + blocks[view]]) == "")
+            let text = imports + blocks[0] + "\n" + blocks[view]
+            #expect(try AppleStubs.compiledWithModules.get().checkApp([text], settings: settings) == "")
         }
 
-        @Test(arguments: ["UIKit", "SwiftUI"])
-        func `the example Tally compiles with the same RIBs for both`(views: String) throws {
+        @Test(arguments: ["UIKit", "SwiftUI"], AppleStubs.AppSettings.allCases)
+        func `the example Tally compiles with the same RIBs for both`(
+            views: String, settings: AppleStubs.AppSettings
+        ) throws {
             let files = try (example("Sources/Tally/RIBs") + example("Sources/Tally/\(views)") + example("Tests")).map(
                 \.text)
             #expect(files.count > 12)
-            #expect(try AppleStubs.compiledWithModules.get().checkApp(files) == "")
+            #expect(try AppleStubs.compiledWithModules.get().checkApp(files, settings: settings) == "")
         }
 
-        @Test func `the page about SwiftUI views shows files of the example, and its other listings compile with them`()
-            throws
-        {
+        @Test(arguments: AppleStubs.AppSettings.allCases)
+        func `the page about SwiftUI views shows files of the example, and its other listings compile with them`(
+            settings: AppleStubs.AppSettings
+        ) throws {
             let files = try (example("Sources/Tally/RIBs") + example("Sources/Tally/SwiftUI")).map(\.text)
             let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/SwiftUIViews.md").blocks()
                 .map { $0 + "\n" }
             let others = blocks.filter { !files.contains($0) }
             #expect((blocks.count, others.count) == (8, 3))
-            #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others) == "")
+            #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others, settings: settings) == "")
         }
 
         private func example(_ folder: String) throws -> [(path: String, text: String)] {

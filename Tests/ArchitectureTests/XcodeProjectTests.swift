@@ -7,7 +7,7 @@ struct XcodeProjectTests {
     private let manifest: String
 
     init() throws {
-        project = try Workspace.text(of: "Examples/iOS/project.yml")
+        project = try ["project", "BarGames"].map { try Workspace.text(of: "Examples/iOS/\($0).yml") }.joined()
         manifest = try Workspace.text(of: "Package.swift")
     }
 
@@ -37,7 +37,7 @@ struct XcodeProjectTests {
     @Test func `each product of the project is a product of the package, and the imports are among them`() throws {
         let products = project.matches(of: /products: \[(.*)\]/).flatMap { $0.1.split(separator: ", ") }
         #expect(products.count > 8)
-        for product in products { #expect(manifest.contains(#".library(name: "\#(product)""#), "\(product)") }
+        for product in products { #expect(manifest.contains(#""\#(product)","#), "\(product)") }
         let system = ["Foundation", "SwiftUI", "Testing", "UIKit"]
         for source in try Workspace.sources(in: "Examples/iOS") {
             for match in source.text.matches(of: /(?m)^import (\w+)$/) where !system.contains(String(match.1)) {
@@ -48,8 +48,8 @@ struct XcodeProjectTests {
 
     @Test func `the project has the platform and the language mode of the package`() throws {
         let version = try #require(manifest.firstMatch(of: /\.iOS\("([\d.]+)"\)/)).1
-        #expect(project.contains("    iOS: \"\(version)\"\n"))
-        #expect(project.contains("SWIFT_VERSION: \"6.0\"\n"))
+        #expect(project.matches(of: /\n    iOS: "([\d.]+)"\n/).map { $0.1 } == [version, version])
+        #expect(project.matches(of: /SWIFT_VERSION: "6.0"\n/).count == 2)
     }
 
     /// A simulator installs no app without them.

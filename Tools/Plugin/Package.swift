@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
     name: "rib-plugin",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("14.0")],
     products: [.plugin(name: "rib-plugin", targets: ["rib-plugin"])],
     dependencies: [.package(name: "Tools", path: "..")],
     targets: [

@@ -30,8 +30,8 @@ public final class TreeInspector {
 
     private weak var root: (any LaunchRouting)?
     private let limit: Int
-    private let registrySource: (() -> AssemblyReport)?
-    private let screenSource: (() -> String?)?
+    /// A host can release the inspector on any thread, and these closures can retain objects of the main actor.
+    private let sources: MainActorBox<(registry: (() -> AssemblyReport)?, screen: (() -> String?)?)>
     private let coder: (any StateCoder)?
     private let elapsed: () -> Duration
     private let latest = MutableStateStream(0)
@@ -69,17 +69,14 @@ public final class TreeInspector {
         self.root = root
         self.limit = max(1, limit)
         self.markedTime = markedTime
-        registrySource = registry
-        screenSource = screen
+        sources = MainActorBox((registry, screen))
         self.coder = coder
         elapsed = (clock ?? runtime.clock).stopwatch()
         follow(at: TreeMoment(event: 0, time: .zero))
         observation = runtime.events.observe { [weak self] in self?.record($0) }
     }
 
-    // Isolated because a host can release the inspector on any thread, and its closures can retain objects of the main
-    // actor.
-    isolated deinit {}
+    deinit { sources.release() }
 
     // MARK: - The tree
 
@@ -114,10 +111,10 @@ public final class TreeInspector {
     // MARK: - Everything else
 
     /// The registered builders and services; nil if the host passed none.
-    public var registry: AssemblyReport? { registrySource?() }
+    public var registry: AssemblyReport? { sources.value?.registry?() }
 
     /// The current screen as JSON; nil if the host passed none.
-    public var screen: String? { screenSource?() }
+    public var screen: String? { sources.value?.screen?() }
 
     /// The current `savedState` of each `Restorable` RIB as text, by the `id` of the RIB.
     ///

@@ -30,8 +30,11 @@
             self.isAnimated = isAnimated
         }
 
-        isolated deinit {
-            if let presented = modals.first(where: \.isPresented)?.end() { Self.dismiss(presented, isAnimated) {} }
+        deinit {
+            let (modals, isAnimated) = (modals, isAnimated)
+            runOnMainActor {
+                if let presented = modals.first(where: \.isPresented)?.end() { Self.dismiss(presented, isAnimated) {} }
+            }
         }
 
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.

@@ -43,7 +43,10 @@
             pages.addPresenter()
         }
 
-        isolated deinit { pages.removePresenter() }
+        deinit {
+            let pages = pages
+            runOnMainActor { pages.removePresenter() }
+        }
 
         /// Pushes the view controller of `viewController`. Traps if it has none.
         ///

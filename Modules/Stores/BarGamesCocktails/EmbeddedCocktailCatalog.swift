@@ -12,10 +12,10 @@ public actor EmbeddedCocktailCatalog: CocktailCatalog {
 
     /// Creates the catalog.
     public init() {
-        self.init(file: PackageResources.Cocktails_json)
+        self.init(file: Array(EmbeddedFiles.cocktails_json.utf8))
     }
 
-    /// Creates a catalog of the cocktails in `file`, in the format of `Cocktails.json`.
+    /// Creates a catalog of the cocktails in `file`, in the format of `Assets/cocktails.json`.
     init(file: [UInt8]) {
         self.file = file
     }

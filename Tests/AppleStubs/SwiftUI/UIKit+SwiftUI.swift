@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, UseSynthesizedInitializer
+
 // SwiftUI's part of UIKit, as `View.swift` says.
 public import UIKit
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, UseSynthesizedInitializer
+
 // The part of SwiftUI that RIBsSwiftUI and the examples use, without behaviour: only the compiler reads it. Isolation,
 // attributes, generic requirements and unavailability are those of Apple's documentation, developer.apple.com/
 // documentation/swiftui, read in November 2026, at the page of each declaration. A name in a comment below is the part of
@@ -109,12 +110,14 @@ extension View {
     public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
     // view/sheet(item:ondismiss:content:)
     public nonisolated func sheet<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+        item: Binding<Item?>, onDismiss: (@MainActor @Sendable () -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
     // view/fullscreencover(item:ondismiss:content:), which macOS does not have.
     @available(macOS, unavailable)
     public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+        item: Binding<Item?>, onDismiss: (@MainActor @Sendable () -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
     // view/navigationdestination(for:destination:): not found; its overloads with `item:` and `isPresented:` were.
     public nonisolated func navigationDestination<D: Hashable, C: View>(

@@ -9,7 +9,8 @@
 @_exported public import ObjectiveC
 
 /// A `CGFloat` is a type of its own in Core Graphics, and the compiler converts it to and from `Double`.
-public typealias CGFloat = Double
+@_exported public import struct Foundation.CGFloat
+
 public typealias TimeInterval = Double
 
 public struct CGPoint: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Controls that send actions: buttons and text fields.
 
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = @MainActor @Sendable (UIAction) -> Void
 
 @MainActor @objc open class UIAction: NSObject {
     open private(set) var title: String

@@ -135,7 +135,7 @@
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+        completion: (@MainActor @Sendable (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 }
 
@@ -153,7 +153,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
 
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+        completion: (@MainActor @Sendable (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
         guard takesCompletions else { return false }
         if let completion { completions.append(completion) }

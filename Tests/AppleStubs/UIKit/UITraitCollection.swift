@@ -23,7 +23,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     case unspecified, light, dark
 }
 
-@MainActor @objc open class UITraitCollection: NSObject {
+@objc open class UITraitCollection: NSObject {
     open var userInterfaceStyle: UIUserInterfaceStyle { style }
     open var preferredContentSizeCategory: UIContentSizeCategory { category }
 
@@ -51,15 +51,21 @@ public typealias UITrait = any UITraitDefinition.Type
 @MainActor public protocol UITraitChangeRegistration {}
 struct TraitChangeRegistration: UITraitChangeRegistration {}
 
-@MainActor public protocol UITraitChangeObservable: UIView {}
+@MainActor public protocol UITraitEnvironment: NSObjectProtocol {}
+extension UIView: UITraitEnvironment {}
+@MainActor public protocol UITraitChangeObservable {}
 
 extension UITraitChangeObservable {
     /// The handler is called after one of the traits has changed. The stub calls it for all of them.
     @discardableResult
-    public func registerForTraitChanges(
-        _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
+    public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+        _ traits: [UITrait], handler: @escaping @MainActor @Sendable (TraitEnvironment, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        traitHandlers.append { [unowned self] in handler(self, $0) }
+        guard let view = self as? UIView else { return TraitChangeRegistration() }
+        view.traitHandlers.append { [unowned view] in
+            // UIKit passes the receiver.
+            if let environment = view as? TraitEnvironment { handler(environment, $0) }
+        }
         return TraitChangeRegistration()
     }
 }

@@ -142,7 +142,8 @@
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
 
     /// The values are set at once. An animation only changes what is drawn until then.
-    open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) { animations() }
+    open class func animate(withDuration duration: TimeInterval, animations: @escaping @MainActor @Sendable () -> Void)
+    { animations() }
 }
 
 @MainActor @objc open class CALayer: NSObject {

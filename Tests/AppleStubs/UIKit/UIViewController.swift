@@ -91,7 +91,8 @@
     /// is not on screen. A sheet on a page is presented by the navigation controller: "The object on which you call this
     /// method may not always be the one that handles the presentation."
     open func present(
-        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (@MainActor @Sendable () -> Void)? = nil
     ) {
         guard presentedViewController == nil, presentingViewController?.finish == nil, let window = view.window
         else { return }
@@ -110,7 +111,7 @@
     /// "If you call this method on the presented view controller itself, UIKit asks the presenting view controller to
     /// handle the dismissal." The view controllers above are dismissed with it. UIKit ignores a dismissal while one of them
     /// comes or leaves.
-    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    open func dismiss(animated flag: Bool, completion: (@MainActor @Sendable () -> Void)? = nil) {
         guard let presented else {
             (navigationController ?? presentingViewController)?.dismiss(animated: flag, completion: completion)
             return

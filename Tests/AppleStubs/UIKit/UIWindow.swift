@@ -87,7 +87,9 @@
 @MainActor @objc open class UIApplication: UIResponder {
     open class var shared: UIApplication { fatalError("There is no application.") }
 
-    open func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+    open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+        -> UIBackgroundTaskIdentifier
+    {
         UIBackgroundTaskIdentifier()
     }
 

@@ -81,8 +81,43 @@ struct AppleStubs {
         return try compile(["-typecheck", "-wmo", "-module-name", name], files: files, options: mode + options)
     }
 
-    /// Type-checks `texts`, a file each, as an app whose declarations are isolated to the main actor by default.
-    func checkApp(_ texts: [String]) throws -> String {
+    /// The settings of an app that uses the framework.
+    enum AppSettings: CaseIterable {
+        /// Swift 6, isolated to the main actor by default, as `rib init` writes it.
+        case swift6
+        /// A new project of Xcode 26: Swift 5, isolated to the main actor by default, approachable concurrency, and
+        /// `MemberImportVisibility`.
+        case newProject
+        /// Swift 6 with the features of a new project of Xcode 26.
+        case newProjectInSwift6
+
+        var options: [String] {
+            let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
+            // Part of Swift 6 mode.
+            let inSwift6 = [
+                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
+            ]
+            let features: [String] =
+                switch self {
+                case .swift6: []
+                case .newProject: approachable + inSwift6
+                case .newProjectInSwift6: approachable
+                }
+            // A project of Xcode does not enable the features of this package.
+            let others =
+                ["ExistentialAny", "InternalImportsByDefault"]
+                + (self == .swift6 ? ["MemberImportVisibility"] : [])
+            return [
+                "-swift-version", self == .newProject ? "5" : "6", "-parse-as-library", "-default-isolation",
+                "MainActor",
+            ]
+                + others.flatMap { ["-disable-upcoming-feature", $0] }
+                + features.flatMap { ["-enable-upcoming-feature", $0] }
+        }
+    }
+
+    /// Type-checks `texts`, a file each, as an app with `settings`.
+    func checkApp(_ texts: [String], settings: AppSettings = .swift6) throws -> String {
         try TemporaryFolder.use { folder in
             let files = texts.indices.map { "\(folder)/File\($0).swift" }
             for (text, file) in zip(texts, files) {
@@ -94,10 +129,7 @@ struct AppleStubs {
                 }
                 try text.write(toFile: file, atomically: true, encoding: .utf8)
             }
-            // A project of Xcode does not enable this feature by itself, and files of RIBs need no import of UIKit then.
-            let features = ["-disable-upcoming-feature", "MemberImportVisibility"]
-            return try check(
-                "SampleApp", files: files, options: ["-parse-as-library", "-default-isolation", "MainActor"] + features)
+            return try check("SampleApp", files: files, options: settings.options)
         }
     }
 

@@ -46,7 +46,13 @@ struct Workspace {
         }
     }
 
+    struct Product: Decodable, Sendable {
+        let name: String
+        let targets: [String]
+    }
+
     struct Manifest: Decodable, Sendable {
+        let products: [Product]
         let swiftLanguageVersions: [String]
         let targets: [Target]
     }

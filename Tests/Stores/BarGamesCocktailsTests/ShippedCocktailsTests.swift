@@ -14,7 +14,7 @@ struct ShippedCocktailsTests {
         struct Category: Decodable {
             let cocktails: [Recipe]
         }
-        let categories = try JSONDecoder().decode([Category].self, from: Data(PackageResources.Cocktails_json))
+        let categories = try JSONDecoder().decode([Category].self, from: Data(EmbeddedFiles.cocktails_json.utf8))
         cocktails = categories.flatMap(\.cocktails).map(\.cocktail)
     }
 

@@ -1,5 +1,5 @@
 public import DIInterfaces
-import Synchronization
+import RIBs
 
 /// A store in memory that fails, refuses matches and waits on request.
 public final class MatchStoreFake: MatchStoring {
@@ -13,7 +13,7 @@ public final class MatchStoreFake: MatchStoring {
         var held: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let changeStream: AsyncStream<MatchChange>
     private let change: AsyncStream<MatchChange>.Continuation
 

@@ -5,6 +5,12 @@
     import Musl
 #elseif canImport(Glibc)
     import Glibc
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WASILibc)
+    import WASILibc
+#elseif canImport(CRT)
+    import CRT
 #endif
 
 // rib:allow-file unsafe-construct: `write` takes a pointer, which is valid for the duration of the call.
@@ -15,7 +21,11 @@ package func writeToStandardError(_ text: String) {
     text.withUTF8 { bytes in
         var rest = UnsafeRawBufferPointer(bytes)
         while !rest.isEmpty {
-            let written = write(2, rest.baseAddress, rest.count)
+            #if canImport(CRT)
+                let written = Int(_write(2, rest.baseAddress, CUnsignedInt(rest.count)))
+            #else
+                let written = write(2, rest.baseAddress, rest.count)
+            #endif
             guard written > 0 else { return }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
         }

@@ -6,7 +6,7 @@
 // No class of the framework has an `isolated deinit`. In Release builds for systems before iOS 18.4 and macOS 15.4, a
 // generic class that has or inherits one crashes the compilers of Xcode 26 (swift issues 89896, 90625, 85308). Before
 // iOS 26.4 and macOS 26.4, its runtime ends the process if a task-local is bound synchronously (swift issues 85663,
-// 88036). These two replace it.
+// 88036). These functions replace it.
 
 /// Runs `body` if the caller runs on the main actor, and returns whether it does.
 ///
@@ -20,16 +20,27 @@ package nonisolated func ifOnMainActor(_ body: @MainActor () -> Void) -> Bool {
     return true
 }
 
+/// Runs `body` at once if the caller runs on the main actor, otherwise in a later turn of it.
+///
+/// A `deinit` calls it for what has to be done after the object in any case. `body` must not refer to the object.
+package nonisolated func runOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if ifOnMainActor(body) { return }
+    Task { @MainActor in body() }
+}
+
 /// Keeps what an object owns until the main actor releases it.
 ///
-/// The `deinit` of the object moves its property into the box and then calls `release()`, so that no other reference is
-/// left on the thread of the `deinit`.
+/// The object stores its property in a box, and its `deinit` calls `release()`. Or its `deinit` moves the property into a
+/// box first, so that no other reference is left on the thread of the `deinit`.
 package nonisolated final class MainActorBox<Value>: @unchecked Sendable {
-    // Written by the initializer, and by `empty()` on the main actor. The box is not shared before `release()`.
-    private var value: Value?
+    // Written by the initializer, and then on the main actor only.
+    private var stored: Value?
 
-    package init(_ value: consuming Value) {
-        self.value = consume value
+    /// The value; nil after it was released.
+    @MainActor package var value: Value? { stored }
+
+    package init(_ value: Value) {
+        stored = value
     }
 
     /// Releases the value at once if the caller runs on the main actor, otherwise in a later turn of it.
@@ -39,7 +50,7 @@ package nonisolated final class MainActorBox<Value>: @unchecked Sendable {
     }
 
     @MainActor private func empty() {
-        value = nil
+        stored = nil
     }
 }
 

@@ -8,19 +8,25 @@ import RIBs
 @Observable
 final class LaunchedTree: LaunchWindow {
     var rootViewController: (any ViewControllable)?
-    @ObservationIgnored private var router: (any LaunchRouting)?
+    @ObservationIgnored private var tree: MainActorBox<any LaunchRouting>?
 
-    isolated deinit { router?.terminate() }
+    deinit {
+        let tree = tree
+        runOnMainActor {
+            tree?.value?.terminate()
+            tree?.release()
+        }
+    }
 
     /// Builds and launches the tree, with the states of `text` if there is one. Only the first call has an effect.
     func launch(restoring text: String? = nil, using coder: (any StateCoder)? = nil, _ build: () -> any LaunchRouting) {
-        guard router == nil else { return }
+        guard tree == nil else { return }
         let router = build()
-        self.router = router
+        tree = MainActorBox(router)
         guard let text, let coder else { return router.launch(from: self) }
         router.launch(from: self, restoring: text, using: coder)
     }
 
     /// Returns the tree as text; nil before the launch, so that the window keeps the text to launch with.
-    func savedText(using coder: any StateCoder) -> String? { router?.savedText(using: coder) }
+    func savedText(using coder: any StateCoder) -> String? { tree?.value?.savedText(using: coder) }
 }

@@ -18,7 +18,10 @@ public final class ModalStack: ViewPresenting {
     /// Creates a stack without views.
     public init() {}
 
-    isolated deinit { chain?.remove(modals) }
+    deinit {
+        let (chain, modals) = (chain, modals)
+        runOnMainActor { chain?.remove(modals) }
+    }
 
     /// A presenter for full-screen covers, which are in the same stack. On macOS they are sheets.
     public var fullScreen: any ViewPresenting { FullScreenPresenter(stack: self) }

@@ -1,4 +1,4 @@
-import Synchronization
+import RIBs
 
 /// A clock that stops until a test advances it.
 ///
@@ -34,7 +34,7 @@ public final class ManualClock: Clock {
         var lastID = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// Creates a clock at offset zero.
     public init() {}

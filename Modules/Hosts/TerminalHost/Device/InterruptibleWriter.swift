@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import RIBs
 
 /// Writes to a terminal or a pipe that may block, and gives up once the process is asked to terminate.
 ///
@@ -48,7 +48,7 @@ final class InterruptibleWriter {
     }
 
     private final class Outcome: Sendable {
-        private let state = Mutex<Descriptor.Failure?>(nil)
+        private let state = Locked<Descriptor.Failure?>(nil)
 
         var failure: Descriptor.Failure? { state.withLock { $0 } }
 

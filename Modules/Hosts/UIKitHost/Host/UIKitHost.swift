@@ -57,8 +57,6 @@
             update()
         }
 
-        isolated deinit { observation?.end() }
-
         /// The view controller that shows the window, for `UIWindow.rootViewController` or a container.
         public var viewController: UIViewController { root }
 

@@ -2,7 +2,6 @@ import Foundation
 import NIOCore
 import RIBs
 import RIBsShares
-import Synchronization
 
 /// The open connections of a host. A full host closes one of the address with most. An address that has its share loses
 /// one of its own.
@@ -26,7 +25,7 @@ final class Connections: Sendable {
 
     private let share: AddressShare<ClientAddress?>
     private let uptime: @Sendable () -> Duration
-    private let table = Mutex(Table())
+    private let table = Locked(Table())
 
     /// - Parameters:
     ///   - limit: The largest number of connections.

@@ -1,5 +1,4 @@
 import RIBs
-import Synchronization
 
 /// Interrupts operations that wait too long for a client.
 ///
@@ -14,7 +13,7 @@ final class Deadlines: Sendable {
     }
 
     private let uptime: @Sendable () -> Duration
-    private let table = Mutex(Table())
+    private let table = Locked(Table())
 
     init(clock: any Clock<Duration>) {
         uptime = clock.stopwatch()

@@ -14,7 +14,7 @@ struct APIRoutes: Sendable {
         router.get("/api/openapi.json") { _, _ in
             Response(
                 status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
-                body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+                body: ResponseBody(byteBuffer: ByteBuffer(string: EmbeddedFiles.openapi_json)))
         }
     }
 

@@ -8,14 +8,14 @@ struct InspectorPages: Sendable {
     static let assets = [style, drawing, list, script, tree, panel]
 
     static let style = Asset(
-        "inspector", "css", "text/css; charset=utf-8", PackageResources.inspector_css)
+        "inspector", "css", "text/css; charset=utf-8", EmbeddedFiles.inspector_css)
     static let drawing = Asset(
-        "tree", "css", "text/css; charset=utf-8", Array(TreeSVG.styleSheet.utf8))
-    static let list = Asset("list", "js", "text/javascript; charset=utf-8", PackageResources.list_js)
+        "tree", "css", "text/css; charset=utf-8", TreeSVG.styleSheet)
+    static let list = Asset("list", "js", "text/javascript; charset=utf-8", EmbeddedFiles.list_js)
     static let script = Asset(
-        "inspector", "js", "text/javascript; charset=utf-8", PackageResources.inspector_js)
-    static let tree = Asset("tree", "js", "text/javascript; charset=utf-8", PackageResources.tree_js)
-    static let panel = Asset("panel", "js", "text/javascript; charset=utf-8", PackageResources.panel_js)
+        "inspector", "js", "text/javascript; charset=utf-8", EmbeddedFiles.inspector_js)
+    static let tree = Asset("tree", "js", "text/javascript; charset=utf-8", EmbeddedFiles.tree_js)
+    static let panel = Asset("panel", "js", "text/javascript; charset=utf-8", EmbeddedFiles.panel_js)
 
     func list(of sessions: [ListedSession]) -> HTML {
         let empty: HTML = """

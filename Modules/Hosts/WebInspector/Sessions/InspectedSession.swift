@@ -51,10 +51,13 @@ public final class InspectedSession {
         streams.send(())
     }
 
-    // Isolated because a host can release the session on any thread.
-    isolated deinit {
-        streams.endAll()
-        onRelease()
+    // A host can release the session on any thread.
+    deinit {
+        let (streams, onRelease) = (streams, onRelease)
+        runOnMainActor {
+            streams.endAll()
+            onRelease()
+        }
     }
 
     /// The seconds since the session began.

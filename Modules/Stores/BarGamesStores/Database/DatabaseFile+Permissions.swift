@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import RIBs
 
 extension DatabaseFile {
     /// Access for the owner only, because the file contains names, results and password hashes.
@@ -7,7 +7,7 @@ extension DatabaseFile {
 
     /// Locked while this process has the new file open outside of SQLite. Closing a file releases all locks of the
     /// process on it, so no connection may exist at that time.
-    private static let creation = Mutex(())
+    private static let creation = Locked(())
 
     /// Creates an empty file that only its owner can read, unless the file exists. SQLite gives the files beside it the
     /// same permissions. If the file cannot be created, SQLite reports the reason later.

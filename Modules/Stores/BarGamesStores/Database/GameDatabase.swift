@@ -1,7 +1,7 @@
 public import DIInterfaces
 import Foundation
 import GRDB
-import Synchronization
+import RIBs
 
 /// The file that stores the tables and the matches.
 ///
@@ -13,7 +13,7 @@ public actor GameDatabase {
 
     /// The connections to files that were removed, replaced or cut. They end with the process: SQLite would copy the log
     /// into the database when it closes them, and another app that uses a new log or index would lose its commits.
-    private static let abandoned = Mutex<[any DatabaseWriter]>([])
+    private static let abandoned = Locked<[any DatabaseWriter]>([])
 
     nonisolated let writer: any DatabaseWriter
     /// Nil for a database in memory.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import RIBs
 
 /// The database's file, its log (`-wal`) and the index of the log (`-shm`), as they were when they were last used.
 ///
@@ -28,7 +28,7 @@ final class OpenedFiles: Sendable {
 
     private let path: String
     private let identities: [(path: String, identity: Identity)]
-    private let log: Mutex<Log?>
+    private let log: Locked<Log?>
 
     /// - Parameter path: The path of the open database.
     init(path: String) {
@@ -37,7 +37,7 @@ final class OpenedFiles: Sendable {
             guard case .success(let status) = Self.status(of: path) else { return nil }
             return (path, Identity(status))
         }
-        log = Mutex(Self.log(at: path + "-wal"))
+        log = Locked(Self.log(at: path + "-wal"))
     }
 
     /// The change of a file since its last use, with the fix; nil if no file has changed.

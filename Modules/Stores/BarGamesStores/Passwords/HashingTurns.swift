@@ -1,7 +1,7 @@
 import DIInterfaces
 import Foundation
+import RIBs
 import RIBsShares
-import Synchronization
 
 /// Runs a few hashes at a time. The others wait for their turn, which goes around the networks of the clients.
 ///
@@ -30,9 +30,9 @@ final class HashingTurns: Sendable {
         }
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
-    init(places: Int) { state = Mutex(State(places: places)) }
+    init(places: Int) { state = Locked(State(places: places)) }
 
     /// The number of clients that wait for their turn.
     var waitingCount: Int { state.withLock(\.waiting.count) }

@@ -43,11 +43,11 @@ struct NewPackage: Sendable {
             let end = framework.split(separator: "/").last.map(String.init) ?? framework
             let requirement = version.map { "from: \"\($0)\"" } ?? "branch: \"main\""
             template = PackageTemplate(
-                name: name, framework: ".package(url: \"\(text)\", \(requirement), traits: [])",
+                name: name, framework: ".package(url: \"\(text)\", \(requirement))",
                 frameworkName: end.hasSuffix(".git") ? String(end.dropLast(4)) : end, isPhone: isPhone)
         } else {
             template = PackageTemplate(
-                name: name, framework: ".package(name: \"ModularRIBs\", path: \"\(text)\", traits: [])",
+                name: name, framework: ".package(name: \"ModularRIBs\", path: \"\(text)\")",
                 frameworkName: "ModularRIBs", isPhone: isPhone)
         }
     }

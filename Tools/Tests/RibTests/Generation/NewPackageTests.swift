@@ -13,12 +13,12 @@ struct NewPackageTests {
     }
 
     @Test(arguments: [
-        ("../Framework", nil, ".package(name: \"ModularRIBs\", path: \"../Framework\", traits: [])", "ModularRIBs"),
+        ("../Framework", nil, ".package(name: \"ModularRIBs\", path: \"../Framework\")", "ModularRIBs"),
         (
-            "https://a.b/Ribs.git", "1.0.0", ".package(url: \"https://a.b/Ribs.git\", from: \"1.0.0\", traits: [])",
+            "https://a.b/Ribs.git", "1.0.0", ".package(url: \"https://a.b/Ribs.git\", from: \"1.0.0\")",
             "Ribs"
         ),
-        ("git@a.b:c/Ribs", nil, ".package(url: \"git@a.b:c/Ribs\", branch: \"main\", traits: [])", "Ribs"),
+        ("git@a.b:c/Ribs", nil, ".package(url: \"git@a.b:c/Ribs\", branch: \"main\")", "Ribs"),
     ])
     func `the framework is a folder or a repository`(
         framework: String, version: String?, element: String, name: String
@@ -32,7 +32,7 @@ struct NewPackageTests {
     @Test(arguments: [
         ("https://a.b/Ribs", "v0.1", "write three numbers, such as --version 1.0.0."),
         ("https://a.b/Ribs", "1.0", "write three numbers, such as --version 1.0.0."),
-        ("https://a.b/Ribs", "1.0.0\", traits: [])", "write three numbers, such as --version 1.0.0."),
+        ("https://a.b/Ribs", "1.0.0\")", "write three numbers, such as --version 1.0.0."),
         ("../Framework", "1.0.0", "leave out --version, or write the URL of the repository."),
     ])
     func `a version that the framework cannot have is refused`(framework: String, version: String, fix: String) {

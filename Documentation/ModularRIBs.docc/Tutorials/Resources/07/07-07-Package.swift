@@ -12,9 +12,9 @@ func framework(_ name: String) -> Target.Dependency { .product(name: name, packa
 
 let package = Package(
     name: "Notes",
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    platforms: [.macOS("14.0"), .iOS("17.0")],
     dependencies: [
-        .package(name: "ModularRIBs", path: "../ModularRIBs", traits: [])
+        .package(name: "ModularRIBs", path: "../ModularRIBs")
     ],
     targets: [
         .executableTarget(

@@ -12,10 +12,10 @@ func framework(_ name: String) -> Target.Dependency { .product(name: name, packa
 
 let package = Package(
     name: "Notes",
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    platforms: [.macOS("14.0"), .iOS("17.0")],
     dependencies: [
-        // With the default traits, which the web host needs.
-        .package(name: "ModularRIBs", path: "../ModularRIBs"),
+        // The web host and the inspector need other packages, so they are behind a trait.
+        .package(name: "ModularRIBs", path: "../ModularRIBs", traits: ["WebHost"]),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [

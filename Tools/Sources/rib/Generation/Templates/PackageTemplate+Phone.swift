@@ -47,7 +47,7 @@ extension PackageTemplate {
         options:
           bundleIdPrefix: com.example
           deploymentTarget:
-            iOS: "18.4"
+            iOS: "17.0"
         packages:
           \(name):
             path: ..

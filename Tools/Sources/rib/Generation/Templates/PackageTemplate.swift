@@ -2,7 +2,7 @@
 struct PackageTemplate {
     /// The name of the package and of its executable: `Counter`.
     let name: String
-    /// The element of the package's dependencies: `.package(url: "…", branch: "main", traits: [])`.
+    /// The element of the package's dependencies: `.package(url: "…", branch: "main")`.
     let framework: String
     /// The name by which targets name the package of the framework.
     let frameworkName: String
@@ -70,9 +70,8 @@ struct PackageTemplate {
 
         let package = Package(
             name: "\(name)",
-            platforms: [.macOS("15.4"), .iOS("18.4")],\(products)
+            platforms: [.macOS("14.0"), .iOS("17.0")],\(products)
             dependencies: [
-                // Without traits, no other package is cloned.
                 \(framework)
             ],
             targets: [
