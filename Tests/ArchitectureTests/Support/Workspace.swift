@@ -95,7 +95,8 @@ struct Workspace {
         let base = root.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))
         return try (names?.compactMap { $0 as? String } ?? []).sorted().compactMap { name in
-            guard name.hasSuffix(".swift") else { return nil }
+            // A checkout of a package can have a folder with such a name.
+            guard name.hasSuffix(".swift"), !name.contains(".build/") else { return nil }
             return ("\(folder)/\(name)", try String(contentsOf: base.appending(path: name), encoding: .utf8))
         }
     }

@@ -23,8 +23,9 @@
             for segment in wheel.segments where !names.contains(segment.label) { names.append(segment.label) }
             accessibilityLabel = names.joined(separator: ", ")
             disc.segments = wheel.segments
-            let turn = { [disc] in disc.transform = CGAffineTransform(rotationAngle: wheel.turns * 2 * .pi) }
-            UIView.animate(withDuration: UIAccessibility.isReduceMotionEnabled ? 0 : 0.16, animations: turn)
+            UIView.animate(withDuration: UIAccessibility.isReduceMotionEnabled ? 0 : 0.16) { [disc] in
+                disc.transform = CGAffineTransform(rotationAngle: wheel.turns * 2 * .pi)
+            }
         }
     }
 

@@ -5,6 +5,14 @@ final class CounterViewController: UIViewController, CounterPresentable, Counter
     weak var listener: (any CounterPresentableListener)?
     private let label = UILabel()
 
+    // Its own initializer, so that the builder creates it without an import of UIKit.
+    init() {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground

@@ -4,6 +4,14 @@ import UIKit
 final class HistoryViewController: UIViewController, HistoryPresentable, HistoryViewControllable {
     private let label = UILabel()
 
+    // Its own initializer, so that the builder creates it without an import of UIKit.
+    init() {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         title = "History"

@@ -9,6 +9,14 @@ final class RootViewController: UINavigationController, RootPresentable, RootVie
     private(set) lazy var pages: any ViewPresenting = UINavigationPresenter(self)
     private let label = UILabel()
 
+    // Its own initializer, so that the builder creates it without an import of UIKit.
+    init() {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         let content = UIViewController()
