@@ -5,14 +5,20 @@ import Testing
 struct PhonePlatformTests {
     /// The package manager plans a build for a phone here if it finds a program named `libtool`. The compiler then stops,
     /// because the standard library for iOS is missing.
-    @Test func `a build for a phone is planned, and stops only at the missing standard library`() throws {
+    ///
+    /// Not for visionOS, for which SwiftPM 6.3 writes the number of macOS behind the one of visionOS on Linux.
+    @Test(arguments: [
+        "arm64-apple-ios17.0", "arm64-apple-ios17.0-macabi", "arm64-apple-tvos17.0", "arm64-apple-watchos10.0",
+    ])
+    func `a build is planned, and stops only at the missing standard library`(system: String) throws {
         try TemporaryFolder.use { folder in
             let manifest = try Workspace.text(of: "Examples/Notes/Package.swift")
                 .replacing(#"framework("TerminalHost")"#, with: #"framework("RIBsSwiftUI"), framework("TerminalHost")"#)
-            #expect(manifest.contains("RIBsSwiftUI"))
-            let plan = try plan(manifest, in: folder)
-            #expect(plan.contains("unable to load standard library for target 'arm64-apple-ios17.0'"))
-            #expect(!plan.contains("requires ios"), "\(plan)")
+                .replacing(#".iOS("17.0")"#, with: #".iOS("17.0"), .tvOS("17.0"), .watchOS("10.0")"#)
+            #expect(manifest.contains("RIBsSwiftUI") && manifest.contains("tvOS"))
+            let plan = try plan(manifest, for: system, in: folder)
+            #expect(plan.contains("unable to load standard library for target '\(system)'"), "\(plan)")
+            #expect(!plan.contains("requires"), "\(plan)")
         }
     }
 
@@ -35,8 +41,10 @@ struct PhonePlatformTests {
         for manifest in manifests { #expect(manifest.text.contains(platforms), "\(manifest.path)") }
     }
 
-    /// Builds the example with `manifest` for a phone, and returns the output.
-    private func plan(_ manifest: String, in folder: String) throws -> String {
+    /// Builds the example with `manifest` for `system`, and returns the output.
+    private func plan(
+        _ manifest: String, for system: String = "arm64-apple-ios17.0", in folder: String
+    ) throws -> String {
         let libtool = "\(folder)/bin/libtool"
         try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
         _ = FileManager.default.createFile(
@@ -51,8 +59,8 @@ struct PhonePlatformTests {
         try text.write(toFile: "\(folder)/Package.swift", atomically: true, encoding: .utf8)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let build = try Command.run(
-            "env", "PATH=\(folder)/bin:\(path)", "swift", "build", "--package-path", folder, "--triple",
-            "arm64-apple-ios17.0", "--target", "Notes")
+            "env", "PATH=\(folder)/bin:\(path)", "swift", "build", "--package-path", folder, "--triple", system,
+            "--target", "Notes")
         #expect(build.status != 0)
         return build.output + build.errors
     }

@@ -61,7 +61,7 @@ struct SwiftExamples {
 
     /// The folder of the modules that were built with this test.
     static func modules() throws -> URL {
-        try builtFile("Modules/DependencyContainer.swiftmodule").deletingLastPathComponent()
+        try builtModules()
     }
 
     /// The objects that were linked into a product beside this test. A build folder also has those of removed files.

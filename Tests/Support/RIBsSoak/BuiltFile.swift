@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Returns a file of the build folder that contains this test, such as an app or `Modules/RIBs.swiftmodule`.
+/// Returns a file of the build folder that contains this test, such as an app.
 ///
 /// - Throws: `CocoaError` if no folder above the test has the file.
 public func builtFile(_ path: String) throws -> URL {
@@ -11,6 +11,13 @@ public func builtFile(_ path: String) throws -> URL {
         if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) { return file }
     }
     throw CocoaError(.fileNoSuchFile)
+}
+
+/// Returns the folder of the modules that were built with this test. Both build systems of SwiftPM have one: beside the
+/// test, or in a folder beside it.
+public func builtModules() throws -> URL {
+    let module = try (try? builtFile("Modules/RIBs.swiftmodule")) ?? builtFile("RIBs.swiftmodule")
+    return module.deletingLastPathComponent()
 }
 
 /// The path of the program or the bundle that contains this test. On macOS a program of Xcode loads the bundle.

@@ -21,7 +21,7 @@ struct Snippet {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
             "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", folder.path(),
-            "-I", try modules().path(), source.path(),
+            "-I", try builtModules().path(), source.path(),
         ]
         let output = Pipe()
         process.standardOutput = output
@@ -31,7 +31,4 @@ struct Snippet {
         process.waitUntilExit()
         return String(decoding: printed, as: UTF8.self)
     }
-
-    /// The folder of the built modules.
-    private func modules() throws -> URL { try builtFile("Modules/RIBs.swiftmodule").deletingLastPathComponent() }
 }
