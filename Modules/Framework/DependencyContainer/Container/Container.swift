@@ -1,3 +1,5 @@
+import RIBs
+
 /// A registry that creates services by type, from factories that the app registers at launch.
 ///
 ///     services.register((any WallClock).self) { _ in SystemWallClock() }
@@ -17,15 +19,16 @@ public final class Container: Resolver {
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    let instances = InstanceTable()
+    private(set) var instances: InstanceTable! = InstanceTable()
     private let sharesInstances: Bool
-    private let entries = RegistrationTable()
+    private var entries: RegistrationTable! = RegistrationTable()
     /// The keys that `implements` added to the registration of each key.
     private var forwardedKeys: [RegistrationKey: Set<RegistrationKey>] = [:]
     /// The registrations without effect. The owner is the service, or the one that `implements` it.
     private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription, owner: RegistrationKey)] =
         []
-    private var behaviors: [any ContainerBehavior] = []
+    // Read by the `deinit`, which can run on any thread.
+    private nonisolated(unsafe) var behaviors: [any ContainerBehavior] = []
     private var isNotifyingBehaviors = false
 
     /// Creates a container without registrations.
@@ -41,11 +44,16 @@ public final class Container: Resolver {
         resolution = parent?.resolution ?? Resolution()
     }
 
-    isolated deinit {
-        // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
+    deinit {
         var ancestor = parent
         parent = nil
-        while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
+        ifOnMainActor {
+            // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
+            while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
+        }
+        let box = MainActorBox((ancestor, instances, entries, behaviors))
+        (ancestor, instances, entries, behaviors) = (nil, nil, nil, [])
+        box.release()
     }
 
     /// The container itself.

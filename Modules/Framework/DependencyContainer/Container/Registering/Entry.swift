@@ -35,8 +35,7 @@ class AnyEntry {
         isStored = isShared && description.scope != .graph
     }
 
-    // Isolated because a `Registration` can be released on any thread, and the factory belongs to the main actor.
-    isolated deinit {}
+    deinit {}
 
     /// The services that the factory and the completions declare to resolve.
     final var needs: [ServiceRequirement] { description.needs + completionNeeds }
@@ -60,11 +59,12 @@ class AnyEntry {
 /// A registration of `Service`, with the types of its arguments as a tuple.
 @usableFromInline
 final class Entry<Service, Arguments>: AnyEntry {
-    let factory: (any Resolver, Arguments) throws -> Service
+    // The `deinit` reads these, which can run on any thread: a `Registration` or an error can retain the entry last.
+    private(set) nonisolated(unsafe) var factory: ((any Resolver, Arguments) throws -> Service)!
     /// Returns the values of the arguments; nil if they are not Hashable.
-    private let values: ((Arguments) -> ArgumentValues)?
+    private nonisolated(unsafe) var values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
-    private(set) final var completions: [(any Resolver, Service) throws -> Void]?
+    private(set) nonisolated(unsafe) var completions: [(any Resolver, Service) throws -> Void]?
 
     init(
         _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,
@@ -74,6 +74,12 @@ final class Entry<Service, Arguments>: AnyEntry {
         self.factory = factory
         self.values = values
         super.init(description, in: container, target: target)
+    }
+
+    deinit {
+        let box = MainActorBox((factory, values, completions))
+        (factory, values, completions) = (nil, nil, nil)
+        box.release()
     }
 
     func addCompletion(_ completion: @escaping (any Resolver, Service) throws -> Void) {

@@ -1,3 +1,5 @@
+import RIBs
+
 /// A service that is resolved on first use and then retained.
 ///
 /// `resolve(Lazy<Store>.self)` works if `Store` is registered with the same name and arguments. The `Lazy` itself needs
@@ -13,15 +15,18 @@ public final class Lazy<Service>: WrappingService {
         case used(Service)
     }
 
-    // Once used, the arguments of the resolve are released.
-    private var state: State
+    // Once used, the arguments of the resolve are released. It is nil in the `deinit`, which can run on any thread.
+    private nonisolated(unsafe) var state: State!
 
     init(_ service: DeferredResolution<Service>) {
         state = .unused(service)
     }
 
-    // Isolated because the last reference can be released on any thread, and the service belongs to the main actor.
-    isolated deinit {}
+    deinit {
+        let box = MainActorBox(state)
+        state = nil
+        box.release()
+    }
 
     /// The service. The first access resolves it.
     ///
@@ -29,7 +34,7 @@ public final class Lazy<Service>: WrappingService {
     ///   failure of the resolve that created the service.
     public var instance: Service {
         get throws(ResolutionError) {
-            switch state {
+            switch state! {
             case .used(let service): return service
             case .unused(let resolution):
                 let service = try resolution()
@@ -40,7 +45,7 @@ public final class Lazy<Service>: WrappingService {
                     Stack.current.changes.append(
                         .used {
                             defer { self.state = .unused(resolution) }
-                            return self.state
+                            return self.state as Any
                         })
                 }
                 return service

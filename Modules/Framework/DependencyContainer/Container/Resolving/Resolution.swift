@@ -114,7 +114,7 @@ final class Resolution {
     ) throws(ResolutionError) {
         if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
         let graph = entry.isStored ? nil : openGraph()
-        let table = graph?.table(for: container) ?? container.instances
+        let table: InstanceTable = graph?.table(for: container) ?? container.instances
         if entry.hasCompletions { completeCount = completeCount ?? Stack.current.changes.count }
         let isAllowed = Stack.current.record(.stored(instance, arguments, table, graph))
         // The factory can have removed its own registration. Its container would never release the instance.
