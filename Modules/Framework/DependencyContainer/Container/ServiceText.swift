@@ -77,14 +77,6 @@ extension Diagnostic {
                 ?? "remove the cause that the error names, or correct the factory.")
     }
 
-    static func ignoredArguments(_ service: ServiceDescription, at place: CallSite? = nil) -> Diagnostic {
-        Diagnostic(
-            "The service \(service.key) is shared (\(service.scope)), and its arguments are not Hashable.", at: place,
-            cause: "One instance would be shared by all values of the arguments.",
-            fix: "make the arguments Hashable, with structures instead of tuples, so that each combination of values "
-                + "has its own instance, or register it as `transient`.")
-    }
-
     static func notAnObject(_ service: String, at place: CallSite? = nil) -> Diagnostic {
         Diagnostic(
             "The service \(service) has scope `weak`, but it is not an object.", at: place,

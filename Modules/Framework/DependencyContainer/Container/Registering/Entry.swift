@@ -49,9 +49,6 @@ class AnyEntry {
     final var scope: ServiceScope { description.scope }
     final var takesArguments: Bool { key.signature != nil }
 
-    /// Whether the service is shared, and its arguments are not Hashable.
-    var ignoresArguments: Bool { false }
-
     /// Resolves the service for a validation, if it takes no arguments.
     func make(in container: Container) throws(ResolutionError) {}
 }
@@ -61,7 +58,7 @@ class AnyEntry {
 final class Entry<Service, Arguments>: AnyEntry {
     // The `deinit` reads these, which can run on any thread: a `Registration` or an error can retain the entry last.
     private(set) nonisolated(unsafe) var factory: ((any Resolver, Arguments) throws -> Service)!
-    /// Returns the values of the arguments; nil if they are not Hashable.
+    /// Returns the values of the arguments; nil if there are none, or if they are not Hashable.
     private nonisolated(unsafe) var values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
     private(set) nonisolated(unsafe) var completions: [(any Resolver, Service) throws -> Void]?
@@ -87,15 +84,9 @@ final class Entry<Service, Arguments>: AnyEntry {
         hasCompletions = true
     }
 
-    override var ignoresArguments: Bool { isShared && takesArguments && values == nil }
-
     /// Returns the values that tell the instances apart; nil if the service takes no arguments.
     @usableFromInline
-    func identity(of arguments: Arguments) throws(ResolutionError) -> ArgumentValues? {
-        guard takesArguments else { return nil }
-        guard let values else { throw ResolutionError(.ignoredArguments, self) }
-        return values(arguments)
-    }
+    func identity(of arguments: Arguments) -> ArgumentValues? { values?(arguments) }
 
     /// Returns a registration that resolves this one under another type.
     func forward<Other>(to type: Other.Type, in container: Container, at callSite: CallSite) -> Entry<Other, Arguments>

@@ -27,7 +27,7 @@ extension Container {
         // Rule 2: whose services create it.
         let creator = creator(of: entry)
         guard entry.isShared else { return try creator.create(entry, arguments, nil) }
-        let values = try entry.identity(of: arguments)
+        let values = entry.identity(of: arguments)
         let known = creator.instance(of: entry, values) as! Instance<Service>?
         if let service = known?.service { return service }
         return try creator.create(entry, arguments, values)

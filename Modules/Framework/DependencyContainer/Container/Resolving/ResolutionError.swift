@@ -19,8 +19,6 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case tooDeep
         /// The factory, or a completion added by `initCompleted`, threw an error.
         case failed
-        /// The service is shared, and its arguments are not Hashable.
-        case ignoredArguments
         /// The scope of the service is `weak`, and the service is not an object.
         case notAnObject
         /// The service does not conform to a type that was passed to `implements`.
@@ -124,7 +122,6 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         switch details.reason {
         case .cycle: .cycle(cycle)
         case .tooDeep: cycle.isEmpty ? .tooDeep(service) : .endlessCycle(cycle)
-        case .ignoredArguments: .ignoredArguments(failing)
         case .notAnObject: .notAnObject(service)
         case .wrongType: .wrongType(service, made: details.made)
         case .failed, .notRegistered, .containerReleased: .failed(service, underlying)

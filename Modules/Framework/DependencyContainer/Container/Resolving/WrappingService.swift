@@ -77,7 +77,9 @@ extension Array: ServiceWrapper {
     }
 
     /// None, because an Array of Arrays has to be registered itself.
-    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] { [] }
+    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] {
+        []
+    }
 
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: RegistrationKey(Element.self, name: name), isList: true)
