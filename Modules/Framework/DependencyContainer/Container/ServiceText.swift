@@ -60,7 +60,7 @@ extension Diagnostic {
 
     static func tooDeep(_ service: String) -> Diagnostic {
         Diagnostic(
-            "The service \(service) is needed by a chain of \(Stack.limit) factories.",
+            "The service \(service) is needed by a chain of \(Resolution.limit) factories.",
             cause: "Each factory resolves the next service, and a longer chain could overflow the stack.",
             fix: "resolve a service in the middle of the chain first, with scope `container`, or let a factory take a "
                 + "`Lazy` of the next service.")

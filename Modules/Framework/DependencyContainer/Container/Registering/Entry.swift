@@ -2,9 +2,8 @@ import RIBs
 
 /// A registration, without its static types.
 ///
-/// Rule 1. A registration has a key (service type, name, argument types), a scope, needs, a factory and completions
-/// (`initCompleted`). The key is made of static types. Registering a key twice in one container is recorded and
-/// reported by `validate()`, unless `overriding`.
+/// Its key is made of static types: the service, the name and the arguments. Registering a key twice in one container is
+/// recorded and reported by `validate()`, unless the second one is `overriding`.
 @MainActor
 @usableFromInline
 class AnyEntry {
@@ -19,6 +18,7 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
+    let isWeak: Bool
     final var hasCompletions = false
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
@@ -33,6 +33,7 @@ class AnyEntry {
         self.target = target
         isShared = description.scope != .transient
         isStored = isShared && description.scope != .graph
+        isWeak = isStored && description.scope == .weak
     }
 
     deinit {}
@@ -74,6 +75,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     }
 
     deinit {
+        if ifOnMainActor({}) { return }
         let box = MainActorBox((factory, values, completions))
         (factory, values, completions) = (nil, nil, nil)
         box.release()

@@ -9,7 +9,7 @@ import RIBs
 /// are still alive, and uses the registrations at the time of its first use. It does not retain the container. Until
 /// then it retains its arguments, and those of the services of its graph.
 @MainActor
-public final class Lazy<Service>: WrappingService {
+public final class Lazy<Service>: WrappingService, InstanceHome {
     private enum State {
         case unused(DeferredResolution<Service>)
         case used(Service)
@@ -17,6 +17,7 @@ public final class Lazy<Service>: WrappingService {
 
     // Once used, the arguments of the resolve are released. It is nil in the `deinit`, which can run on any thread.
     private nonisolated(unsafe) var state: State!
+    private let place = Place(lazy: makeIdentity())
 
     init(_ service: DeferredResolution<Service>) {
         state = .unused(service)
@@ -37,20 +38,25 @@ public final class Lazy<Service>: WrappingService {
             switch state! {
             case .used(let service): return service
             case .unused(let resolution):
+                if let staged { return staged }
                 let service = try resolution()
                 // The factory may have accessed this property as well: the first instance counts.
                 if case .used(let first) = state { return first }
-                state = .used(service)
-                if !Stack.current.frames.isEmpty {
-                    Stack.current.changes.append(
-                        .used {
-                            defer { self.state = .unused(resolution) }
-                            return self.state as Any
-                        })
-                }
+                if let staged { return staged }
+                let old = Resolution.store(Instance(service, nil, at: place), in: self)
+                extendLifetime(old)
                 return service
             }
         }
+    }
+
+    /// The service, while a resolution in progress has incomplete ones.
+    private var staged: Service? { (Resolution.staged(at: place) as! Instance<Service>?)?.service }
+
+    func store(_ instance: AnyInstance) -> Any? {
+        guard case .unused = state, let service = (instance as! Instance<Service>).service else { return nil }
+        defer { state = .used(service) }
+        return state
     }
 
     nonisolated static var use: ServiceRequirement.Use { .later }

@@ -134,7 +134,7 @@ extension Optional: WrappingService {
 
 /// A resolve that a wrapper runs, at once or later.
 ///
-/// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
+/// `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
 /// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
