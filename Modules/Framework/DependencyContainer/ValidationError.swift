@@ -30,8 +30,6 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
             case cycle
             /// A shared service would retain a service with a shorter lifetime.
             case captive
-            /// A shared service has arguments that are not Hashable.
-            case ignoredArguments
             /// A service of scope `weak` is not an object.
             case notAnObject
             /// A factory threw an error.

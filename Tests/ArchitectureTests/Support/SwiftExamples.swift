@@ -84,6 +84,7 @@ struct SwiftExamples {
         final class Cat: Animal { init(name: String) {} }
         final class Dog: Animal {}
         final class LoudAnimal: Animal { init(_ animal: any Animal) {} }
+        final class Zoo { init(animals: [any Animal]) {} }
         final class Person {
             init(pet: any Animal) {}
             init(name: String, pet: any Animal) {}

@@ -79,9 +79,9 @@ private struct RandomWiring {
                 faults.append("notMade w\(number)")
             default:
                 registrations.append { services in
-                    services.register(String.self, name: "a\(number)", scope: .container) { (_, _: NotHashable) in "" }
+                    services.register(Value.self, name: "a\(number)", scope: .weak) { (_, _: Int) in Value() }
                 }
-                faults.append("ignoredArguments a\(number)")
+                faults.append("notAnObject a\(number)")
             }
         }
     }
@@ -120,4 +120,4 @@ private struct RandomWiring {
     private mutating func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 }
 
-private struct NotHashable {}
+private struct Value {}

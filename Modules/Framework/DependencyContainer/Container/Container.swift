@@ -1,15 +1,17 @@
+import RIBs
+
 /// A registry that creates services by type, from factories that the app registers at launch.
 ///
 ///     services.register((any WallClock).self) { _ in SystemWallClock() }
 ///     services.register(Recorder.self, scope: .container, using: (any WallClock).self) { Recorder(clock: $0) }
 ///     let recorder = try services.resolve(Recorder.self)
 ///
-/// Rule 2. A resolve looks in its container, then in the ancestors. A transient or graph service is created with the
+/// A resolve looks in its container, then in the ancestors. A transient or graph service is created with the
 /// services of the container that was asked. A service of scope `container`, `weak` or custom is created with, and
 /// stored in, its *home*: going up from the container that was asked, the first one that registers it or was made with
 /// `sharesInstances: false`. Storage is in containers; registrations never change.
 @MainActor
-public final class Container: Resolver {
+public final class Container: Resolver, InstanceHome {
     /// The container whose services this one can resolve as well; nil for a root container.
     public private(set) var parent: Container?
     /// A number that no other container has.
@@ -17,7 +19,10 @@ public final class Container: Resolver {
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    let instances = InstanceTable()
+    // The `deinit` reads them, which can run on any thread.
+    private(set) nonisolated(unsafe) var instances = Instances()
+    /// The number of places at which the deallocated instances are removed, so that they never outnumber the others.
+    private var purgeThreshold = 1
     private let sharesInstances: Bool
     private let entries = RegistrationTable()
     /// The keys that `implements` added to the registration of each key.
@@ -25,7 +30,7 @@ public final class Container: Resolver {
     /// The registrations without effect. The owner is the service, or the one that `implements` it.
     private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription, owner: RegistrationKey)] =
         []
-    private var behaviors: [any ContainerBehavior] = []
+    private nonisolated(unsafe) var behaviors: [any ContainerBehavior] = []
     private var isNotifyingBehaviors = false
 
     /// Creates a container without registrations.
@@ -41,11 +46,16 @@ public final class Container: Resolver {
         resolution = parent?.resolution ?? Resolution()
     }
 
-    isolated deinit {
-        // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
+    deinit {
         var ancestor = parent
         parent = nil
-        while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
+        ifOnMainActor {
+            // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
+            while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
+        }
+        let box = MainActorBox((ancestor, instances, behaviors))
+        (ancestor, instances, behaviors) = (nil, Instances(), [])
+        box.release()
     }
 
     /// The container itself.
@@ -94,9 +104,8 @@ public final class Container: Resolver {
 
     // MARK: - Removing
 
-    // Rule 8. `resetScope` and `remove` remove stored instances, and an instance whose factory is running is not stored.
-    // A reset of a scope includes the scopes declared within it; `resetScope(of:)` removes the instances of one service
-    // alone. Removed instances are released last, because a `deinit` can resolve.
+    // An instance whose factory is running is not stored. Removed instances are released last, because a `deinit` can
+    // resolve.
 
     /// Removes the registrations of `type` under `name` from this container, for all types of arguments.
     ///
@@ -118,10 +127,10 @@ public final class Container: Resolver {
 
     /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
     public func removeAll() {
-        Stack.discard { $0.container == id }
+        Resolution.discard { $0.container == id }
         forwardedKeys = [:]
         remove(entries.all)
-        instances.remove { _ in true }
+        forget { _ in true }
     }
 
     private func remove(_ removed: [AnyEntry]) {
@@ -137,9 +146,24 @@ public final class Container: Resolver {
     /// instances.
     private func didRemove(_ removed: [AnyEntry]) {
         for entry in removed { (entry.target ?? entry).keyCount -= 1 }
-        for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 {
-            instances.remove(of: entry.description)
-        }
+        for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 { forget(entry) }
+    }
+
+    /// Releases the instances of `entry`.
+    private func forget(_ entry: AnyEntry) {
+        guard entry.isStored else { return }
+        guard !entry.takesArguments else { return forget { $0.description === entry.description } }
+        let old = instances.remove(at: Place(of: entry, in: id))
+        let staged = Resolution.drop(of: id) { $0.description === entry.description }
+        extendLifetime((old, staged))
+    }
+
+    /// Releases the instances that `isForgotten` selects.
+    private func forget(where isForgotten: (AnyInstance) -> Bool) {
+        let old = instances
+        instances = old.keeping { !isForgotten($0) }
+        let staged = Resolution.drop(of: id, where: isForgotten)
+        extendLifetime((old, staged))
     }
 
     /// Releases every instance of `scope`, and of the scopes declared within it, that this container stores. Its
@@ -148,8 +172,8 @@ public final class Container: Resolver {
     /// Custom scopes are declared within `container`, unless they name another one. The next resolve creates a new
     /// instance, also if the factory of one is running. Other owners of an old instance keep it.
     public func resetScope(_ scope: ServiceScope) {
-        Stack.discard { $0.container == id && $0.entry.scope.isWithin(scope) }
-        instances.remove { $0.description.scope.isWithin(scope) }
+        Resolution.discard { $0.container == id && $0.entry.scope.isWithin(scope) }
+        forget { $0.description?.scope.isWithin(scope) == true }
     }
 
     /// Releases the instances of one service that this container stores, for all arguments, and no others.
@@ -158,9 +182,27 @@ public final class Container: Resolver {
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
         for entry in lineage.flatMap({ $0.entries.entries(of: type, name) }) {
             let service = entry.target ?? entry
-            Stack.discard { $0.container == id && $0.entry === service }
-            instances.remove(of: service.description)
+            Resolution.discard { $0.container == id && $0.entry === service }
+            forget(service)
         }
+    }
+
+    // MARK: - Storing
+
+    func store(_ instance: AnyInstance) -> Any? {
+        let list = instances.list(with: instance)
+        let old = instances.store(instance, list)
+        guard instances.count >= purgeThreshold else { return old }
+        let all = instances
+        instances = all.keeping { $0.isAlive }
+        purgeThreshold = instances.count * 2
+        return (old, all)
+    }
+
+    /// Returns whether an instance of `entry` is stored and was not deallocated.
+    func hasInstance(of entry: AnyEntry) -> Bool {
+        if !entry.takesArguments { return instances.instance(at: Place(of: entry, in: id), nil)?.isAlive == true }
+        return instances.all.contains { $0.description === entry.description && $0.isAlive }
     }
 
     // MARK: - Finding

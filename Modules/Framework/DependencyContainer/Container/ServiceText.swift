@@ -60,7 +60,7 @@ extension Diagnostic {
 
     static func tooDeep(_ service: String) -> Diagnostic {
         Diagnostic(
-            "The service \(service) is needed by a chain of \(Stack.limit) factories.",
+            "The service \(service) is needed by a chain of \(Resolution.limit) factories.",
             cause: "Each factory resolves the next service, and a longer chain could overflow the stack.",
             fix: "resolve a service in the middle of the chain first, with scope `container`, or let a factory take a "
                 + "`Lazy` of the next service.")
@@ -75,14 +75,6 @@ extension Diagnostic {
             cause: "The factory, or an `initCompleted`, threw this error.",
             fix: label.map { String(text[$0.upperBound...]) }
                 ?? "remove the cause that the error names, or correct the factory.")
-    }
-
-    static func ignoredArguments(_ service: ServiceDescription, at place: CallSite? = nil) -> Diagnostic {
-        Diagnostic(
-            "The service \(service.key) is shared (\(service.scope)), and its arguments are not Hashable.", at: place,
-            cause: "One instance would be shared by all values of the arguments.",
-            fix: "make the arguments Hashable, with structures instead of tuples, so that each combination of values "
-                + "has its own instance, or register it as `transient`.")
     }
 
     static func notAnObject(_ service: String, at place: CallSite? = nil) -> Diagnostic {

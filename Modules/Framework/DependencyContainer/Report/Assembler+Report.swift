@@ -52,7 +52,7 @@ extension Assembler {
                 owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
                 needs: entry.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id),
-                isCached: services.creator(of: source).instances.hasInstance(of: source.description))
+                isCached: services.creator(of: source).hasInstance(of: source))
         }
     }
 }

@@ -48,7 +48,9 @@ struct ContainerKeyTests {
         try services.validate(making: true)
     }
 
-    private func register<each Argument>(_ factory: @escaping (any Resolver, repeat each Argument) throws -> Cat) {
+    private func register<each Argument: Hashable>(
+        _ factory: @escaping (any Resolver, repeat each Argument) throws -> Cat
+    ) {
         services.register(Cat.self, factory)
     }
 

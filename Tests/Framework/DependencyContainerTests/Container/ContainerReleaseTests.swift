@@ -125,6 +125,67 @@ struct ContainerReleaseTests {
             for _ in 0..<10 { await releaseElsewhere(try registration()) }
         }
     }
+
+    @Test func `a container that is released last on another thread releases its services on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func container() throws -> Container {
+                let parent = Container()
+                parent.register(Part.self, scope: .container) { _ in Part() }
+                parent.register(Part.self, name: "weak", scope: .container) { (_, _: Argument) in Part() }
+                let observer = Observer()
+                parent.add(observer)
+                let child = Container(parent: parent, sharesInstances: false)
+                for container in [parent, child] {
+                    _ = try container.resolve(Part.self)
+                    _ = try container.resolve(Part.self, name: "weak", arguments: Argument())
+                }
+                return child
+            }
+            for _ in 0..<10 { await releaseElsewhere(try container()) }
+        }
+    }
+
+    @Test func `an error that is released last on another thread releases factories on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func error() throws -> ResolutionError? {
+                let (services, part) = (Container(), Part())
+                services.register(Part.self) { _ in part }.initCompleted { _, _ in _ = part }
+                do throws(ResolutionError) {
+                    _ = try services.resolve(Int.self)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            for _ in 0..<10 { await releaseElsewhere(try #require(try error())) }
+        }
+    }
+
+    @Test func `an unused lazy that is released last on another thread releases its graph on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func lazy() throws -> Lazy<Part> {
+                let services = Container()
+                services.register(Part.self, scope: .graph) { _ in Part() }
+                services.register([Lazy<Part>].self) { resolver in
+                    _ = try resolver.resolve(Part.self)
+                    return [try resolver.resolve(Lazy<Part>.self)]
+                }
+                return try services.resolve([Lazy<Part>].self)[0]
+            }
+            for _ in 0..<10 { await releaseElsewhere(try lazy()) }
+        }
+    }
+
+    @Test func `a chain of containers that is released on another thread does not overflow the stack`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func chain() -> Container {
+                var container = Container()
+                for _ in 0..<100_000 { container = Container(parent: container) }
+                return container
+            }
+            await releaseElsewhere(chain())
+        }
+    }
 }
 
 private func releaseElsewhere(_ object: some Sendable) async {
@@ -136,6 +197,21 @@ private func releaseElsewhere(_ object: some Sendable) async {
 /// An object that belongs to the main actor, although its type is not isolated.
 private final class Part {
     deinit { MainActor.preconditionIsolated() }
+}
+
+/// An argument that belongs to the main actor, although its type is not isolated.
+private final class Argument: Hashable {
+    deinit { MainActor.preconditionIsolated() }
+
+    static func == (first: Argument, second: Argument) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private final class Observer: ContainerBehavior {
+    deinit { MainActor.preconditionIsolated() }
+
+    func didRegister(_ registration: ServiceDescription, in container: Container) {}
 }
 
 /// An argument that is an object, so that equal arguments can be different objects.

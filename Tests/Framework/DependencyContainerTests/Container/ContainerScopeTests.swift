@@ -195,22 +195,6 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, arguments: "Tom") === tom)
     }
 
-    @Test func `resolving a shared service whose arguments are not Hashable throws`() throws {
-        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
-        let line = #line - 1
-        let error = try #require(throws: ResolutionError.self) {
-            _ = try services.resolve(Cat.self, arguments: Options())
-        }
-        #expect(
-            error.description == """
-                The service Cat with (Options) is shared (container), and its arguments are not Hashable.
-                  Cat with (Options) is registered at \(#fileID):\(line)
-                  Likely cause: One instance would be shared by all values of the arguments.
-                  To fix: make the arguments Hashable, with structures instead of tuples, so that each combination of \
-                values has its own instance, or register it as `transient`.
-                """)
-    }
-
     @Test func `a failed resolve caches no service`() throws {
         var fails = true
         services.register(Cat.self, scope: .container) { _ in

@@ -147,20 +147,6 @@ struct ContainerValidationTests {
         #expect(try failure().services.map(\.subject) == ["Cat"])
     }
 
-    @Test func `shared services whose arguments are not Hashable are reported`() throws {
-        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
-        let line = #line - 1
-        #expect(
-            try failure().description == """
-                Invalid wiring: 1 problem.
-                1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
-                   Where: \(#fileID):\(line)
-                   Likely cause: One instance would be shared by all values of the arguments.
-                   To fix: make the arguments Hashable, with structures instead of tuples, so that each combination \
-                of values has its own instance, or register it as `transient`.
-                """)
-    }
-
     @Test func `all problems are one error`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         services.register(Int.self, needs: [ServiceRequirement(Int.self)]) { _ in 1 }

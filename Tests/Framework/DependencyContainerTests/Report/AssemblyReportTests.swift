@@ -225,11 +225,6 @@ struct AssemblyReportTests {
         expect(.cycle, "Cat -> Dog -> Cat", "To fix: give them a shared scope such as `graph`, and resolve")
     }
 
-    @Test func `ignored arguments are found`() {
-        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
-        expect(.ignoredArguments, "The service Cat with (Options) is shared", "To fix: make the arguments Hashable")
-    }
-
     @Test func `a weak value is found`() {
         services.register(Options.self, scope: .weak) { _ in Options() }
         expect(

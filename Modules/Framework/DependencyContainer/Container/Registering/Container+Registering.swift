@@ -71,28 +71,8 @@ extension Container {
     ///     services.register(Letter.self) { (resolver, letter: Character) in Letter(letter) }
     ///     try services.resolve(Letter.self, arguments: Character("a"))
     ///
-    /// The types of the arguments are part of the key, as they are in Swinject. A shared scope requires Hashable
-    /// arguments, because otherwise all values would share one instance. `validate()` reports it.
-    @discardableResult
-    public func register<Service, each Argument>(
-        _ type: Service.Type,
-        name: String? = nil,
-        scope: ServiceScope = .transient,
-        needs: [ServiceRequirement] = [],
-        overriding: Bool = false,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
-    ) -> Registration<Service, (repeat each Argument)> {
-        let key = RegistrationKey(type, name: name, arguments: repeat (each Argument).self)
-        return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line)) {
-            (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
-        }
-    }
-
-    /// Registers a factory for `Service` that takes the Hashable arguments of the resolve.
-    ///
-    /// A shared scope stores one instance for each combination of values.
+    /// The types of the arguments are part of the key, as they are in Swinject. A shared scope stores one instance for
+    /// each combination of their values.
     @discardableResult
     public func register<Service, each Argument: Hashable>(
         _ type: Service.Type,
@@ -109,6 +89,23 @@ extension Container {
         return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line), values) {
             (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
         }
+    }
+
+    /// Registers a factory for `Service` that takes arguments of the resolve which are not Hashable.
+    ///
+    /// The service is `transient`. A shared scope needs Hashable arguments, because it has one instance for each
+    /// combination of their values. Write a structure instead of a tuple.
+    @discardableResult
+    public func register<Service, Argument, each OtherArgument>(
+        _ type: Service.Type,
+        name: String? = nil,
+        needs: [ServiceRequirement] = [],
+        overriding: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping (any Resolver, Argument, repeat each OtherArgument) throws -> Service
+    ) -> Registration<Service, (Argument, repeat each OtherArgument)> {
+        addTransient(type, name, needs, overriding, CallSite(fileID: fileID, line: line), factory)
     }
 
     /// Registers a service by its initialiser. A resolve resolves every parameter by its type.
@@ -132,6 +129,16 @@ extension Container {
             type, name: name, scope: scope, needs: ServiceRequirement.list(repeat (each Parameter).self),
             overriding: overriding, fileID: fileID, line: line
         ) { try initializer(repeat try $0.resolve((each Parameter).self)) }
+    }
+
+    private func addTransient<Service, each Argument>(
+        _ type: Service.Type, _ name: String?, _ needs: [ServiceRequirement], _ overriding: Bool, _ callSite: CallSite,
+        _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
+    ) -> Registration<Service, (repeat each Argument)> {
+        let key = RegistrationKey(type, name: name, arguments: repeat (each Argument).self)
+        return add(key, .transient, needs, overriding, callSite) { (resolver, arguments: (repeat each Argument)) in
+            try factory(resolver, repeat each arguments)
+        }
     }
 
     private func add<Service, Arguments>(

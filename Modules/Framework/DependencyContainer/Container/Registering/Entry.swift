@@ -2,9 +2,8 @@ import RIBs
 
 /// A registration, without its static types.
 ///
-/// Rule 1. A registration has a key (service type, name, argument types), a scope, needs, a factory and completions
-/// (`initCompleted`). The key is made of static types. Registering a key twice in one container is recorded and
-/// reported by `validate()`, unless `overriding`.
+/// Its key is made of static types: the service, the name and the arguments. Registering a key twice in one container is
+/// recorded and reported by `validate()`, unless the second one is `overriding`.
 @MainActor
 @usableFromInline
 class AnyEntry {
@@ -19,6 +18,7 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
+    let isWeak: Bool
     final var hasCompletions = false
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
@@ -33,10 +33,10 @@ class AnyEntry {
         self.target = target
         isShared = description.scope != .transient
         isStored = isShared && description.scope != .graph
+        isWeak = isStored && description.scope == .weak
     }
 
-    // Isolated because a `Registration` can be released on any thread, and the factory belongs to the main actor.
-    isolated deinit {}
+    deinit {}
 
     /// The services that the factory and the completions declare to resolve.
     final var needs: [ServiceRequirement] { description.needs + completionNeeds }
@@ -50,9 +50,6 @@ class AnyEntry {
     final var scope: ServiceScope { description.scope }
     final var takesArguments: Bool { key.signature != nil }
 
-    /// Whether the service is shared, and its arguments are not Hashable.
-    var ignoresArguments: Bool { false }
-
     /// Resolves the service for a validation, if it takes no arguments.
     func make(in container: Container) throws(ResolutionError) {}
 }
@@ -60,11 +57,12 @@ class AnyEntry {
 /// A registration of `Service`, with the types of its arguments as a tuple.
 @usableFromInline
 final class Entry<Service, Arguments>: AnyEntry {
-    let factory: (any Resolver, Arguments) throws -> Service
-    /// Returns the values of the arguments; nil if they are not Hashable.
-    private let values: ((Arguments) -> ArgumentValues)?
+    // The `deinit` reads these, which can run on any thread: a `Registration` or an error can retain the entry last.
+    private(set) nonisolated(unsafe) var factory: ((any Resolver, Arguments) throws -> Service)!
+    /// Returns the values of the arguments; nil if there are none, or if they are not Hashable.
+    private nonisolated(unsafe) var values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
-    private(set) final var completions: [(any Resolver, Service) throws -> Void]?
+    private(set) nonisolated(unsafe) var completions: [(any Resolver, Service) throws -> Void]?
 
     init(
         _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,
@@ -76,20 +74,21 @@ final class Entry<Service, Arguments>: AnyEntry {
         super.init(description, in: container, target: target)
     }
 
+    deinit {
+        if ifOnMainActor({}) { return }
+        let box = MainActorBox((factory, values, completions))
+        (factory, values, completions) = (nil, nil, nil)
+        box.release()
+    }
+
     func addCompletion(_ completion: @escaping (any Resolver, Service) throws -> Void) {
         completions = (completions ?? []) + [completion]
         hasCompletions = true
     }
 
-    override var ignoresArguments: Bool { isShared && takesArguments && values == nil }
-
     /// Returns the values that tell the instances apart; nil if the service takes no arguments.
     @usableFromInline
-    func identity(of arguments: Arguments) throws(ResolutionError) -> ArgumentValues? {
-        guard takesArguments else { return nil }
-        guard let values else { throw ResolutionError(.ignoredArguments, self) }
-        return values(arguments)
-    }
+    func identity(of arguments: Arguments) -> ArgumentValues? { values?(arguments) }
 
     /// Returns a registration that resolves this one under another type.
     func forward<Other>(to type: Other.Type, in container: Container, at callSite: CallSite) -> Entry<Other, Arguments>

@@ -18,8 +18,8 @@ public struct Registration<Service, Arguments> {
     /// services that need each other are connected here, if they are shared (any scope but `transient`). Inside a
     /// factory, a service that it resolved may be incomplete.
     ///
-    /// If `completion` throws, the outermost resolve throws the error, and the instances that were stored since the
-    /// first incomplete one are released.
+    /// If `completion` throws, the outermost resolve throws the error. Of the instances that were made since the first
+    /// incomplete one, none is stored.
     ///
     /// - Parameters:
     ///   - needs: The services that `completion` resolves, for `validate()`.

@@ -3,24 +3,32 @@
 final class RegistrationTable {
     /// The registrations without a name and arguments, which are most of them, by their type. Their keys take half the
     /// memory.
-    private let plain = Table<ObjectIdentifier, AnyEntry>()
-    private let others = Table<RegistrationKey, AnyEntry>()
+    private var plain: [ObjectIdentifier: AnyEntry] = [:]
+    private var others: [RegistrationKey: AnyEntry] = [:]
     /// The keys with arguments of each type and name, by the key without arguments.
-    private let variants = Table<RegistrationKey, [RegistrationKey]>()
+    private var variants: [RegistrationKey: [RegistrationKey]] = [:]
 
     /// The registrations at this moment. Taking them copies no element.
-    var snapshot: RegistrySnapshot.Level { (plain.contents, others.contents) }
+    var snapshot: RegistrySnapshot.Level { (plain, others) }
 
     /// All registrations, in no particular order.
-    var all: [AnyEntry] { plain.values + others.values }
+    var all: [AnyEntry] { Array(plain.values) + Array(others.values) }
 
     /// The registration for `key`.
     subscript(key: RegistrationKey) -> AnyEntry? {
         key.isPlain ? plain[ObjectIdentifier(key.type)] : others[key]
     }
 
+    /// Stores or removes a registration.
+    ///
+    /// - Returns: The previous one. The caller releases it last, because the `deinit` of a factory's values can resolve.
     private func replace(_ key: RegistrationKey, with entry: AnyEntry?) -> AnyEntry? {
-        key.isPlain ? plain.replace(ObjectIdentifier(key.type), with: entry) : others.replace(key, with: entry)
+        switch (key.isPlain, entry) {
+        case (true, let entry?): plain.updateValue(entry, forKey: ObjectIdentifier(key.type))
+        case (true, nil): plain.removeValue(forKey: ObjectIdentifier(key.type))
+        case (false, let entry?): others.updateValue(entry, forKey: key)
+        case (false, nil): others.removeValue(forKey: key)
+        }
     }
 
     /// Returns the registrations of `type` under `name`, for all types of arguments.
@@ -34,7 +42,7 @@ final class RegistrationTable {
         let old = replace(entry.key, with: entry)
         if old == nil, entry.takesArguments {
             let key = entry.key.withoutArguments
-            _ = variants.replace(key, with: (variants[key] ?? []) + [entry.key])
+            variants[key, default: []].append(entry.key)
         }
     }
 
@@ -44,6 +52,6 @@ final class RegistrationTable {
         guard entry.takesArguments else { return }
         let key = entry.key.withoutArguments
         let others = variants[key]?.filter { $0 != entry.key } ?? []
-        _ = variants.replace(key, with: others.isEmpty ? nil : others)
+        variants[key] = others.isEmpty ? nil : others
     }
 }

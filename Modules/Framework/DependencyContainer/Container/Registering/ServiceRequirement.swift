@@ -20,18 +20,21 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     private(set) var use = Use.now
     /// Whether the service may be missing.
     private(set) var isOptional = false
+    /// Whether all services of the type are required, under any name.
+    private(set) var isList = false
 
-    init(key: RegistrationKey, use: Use = .now, isOptional: Bool = false) {
+    init(key: RegistrationKey, use: Use = .now, isOptional: Bool = false, isList: Bool = false) {
         self.key = key
         self.use = use
         self.isOptional = isOptional
+        self.isList = isList
     }
 
     /// Creates a requirement of a service.
     ///
     /// - Parameters:
     ///   - type: The type as `resolve` receives it. For an Optional, a `Lazy` or a `Provider` that is not registered
-    ///     itself, the requirement is the wrapped type.
+    ///     itself, the requirement is the wrapped type, and for an Array all services of its type.
     ///   - name: The name that it is resolved by.
     ///   - arguments: The types of the arguments that it is resolved with, if it takes any.
     @MainActor
@@ -50,24 +53,35 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         return list
     }
 
-    /// The requirement of the type inside an Optional, a `Lazy` or a `Provider`; nil for any other type.
+    /// The requirement of the type inside an Optional, a `Lazy`, a `Provider` or an Array; nil for any other type.
     ///
     /// Read it only if the type itself is not registered. The cast takes 0.1 ms for each type, which an app would pay
     /// at launch.
     var unwrapped: ServiceRequirement? {
-        guard key.arguments.isEmpty, let wrapper = key.type as? any WrappingService.Type else { return nil }
+        guard key.arguments.isEmpty, let wrapper = key.type as? any ServiceWrapper.Type else { return nil }
         var wrapped = wrapper.requirement(name: key.name)
         wrapped.use = max(use, wrapped.use)
         wrapped.isOptional = isOptional || wrapped.isOptional
+        // An Array with a name, or of Arrays, has to be registered itself.
+        if wrapped.isList, isList || key.name != nil { return nil }
+        wrapped.isList = isList || wrapped.isList
         return wrapped
     }
 
     /// The required service: `Cat named "mimi"`. An Optional, a `Lazy` and a `Provider` print the type inside.
-    public var description: String { unwrapped?.description ?? key.description }
+    public var description: String {
+        guard let unwrapped, !unwrapped.isList else { return key.description }
+        return unwrapped.description
+    }
 
     func with(_ use: Use) -> ServiceRequirement {
         var copy = self
         copy.use = use
         return copy
+    }
+
+    /// Returns the requirement of one service of the list.
+    func with(_ key: RegistrationKey) -> ServiceRequirement {
+        ServiceRequirement(key: key, use: use, isOptional: isOptional)
     }
 }

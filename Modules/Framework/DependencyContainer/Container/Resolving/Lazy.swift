@@ -1,3 +1,5 @@
+import RIBs
+
 /// A service that is resolved on first use and then retained.
 ///
 /// `resolve(Lazy<Store>.self)` works if `Store` is registered with the same name and arguments. The `Lazy` itself needs
@@ -7,21 +9,25 @@
 /// are still alive, and uses the registrations at the time of its first use. It does not retain the container. Until
 /// then it retains its arguments, and those of the services of its graph.
 @MainActor
-public final class Lazy<Service>: WrappingService {
+public final class Lazy<Service>: WrappingService, InstanceHome {
     private enum State {
         case unused(DeferredResolution<Service>)
         case used(Service)
     }
 
-    // Once used, the arguments of the resolve are released.
-    private var state: State
+    // Once used, the arguments of the resolve are released. It is nil in the `deinit`, which can run on any thread.
+    private nonisolated(unsafe) var state: State!
+    private let place = Place(lazy: makeIdentity())
 
     init(_ service: DeferredResolution<Service>) {
         state = .unused(service)
     }
 
-    // Isolated because the last reference can be released on any thread, and the service belongs to the main actor.
-    isolated deinit {}
+    deinit {
+        let box = MainActorBox(state)
+        state = nil
+        box.release()
+    }
 
     /// The service. The first access resolves it.
     ///
@@ -29,23 +35,28 @@ public final class Lazy<Service>: WrappingService {
     ///   failure of the resolve that created the service.
     public var instance: Service {
         get throws(ResolutionError) {
-            switch state {
+            switch state! {
             case .used(let service): return service
             case .unused(let resolution):
+                if let staged { return staged }
                 let service = try resolution()
                 // The factory may have accessed this property as well: the first instance counts.
                 if case .used(let first) = state { return first }
-                state = .used(service)
-                if !Stack.current.frames.isEmpty {
-                    Stack.current.changes.append(
-                        .used {
-                            defer { self.state = .unused(resolution) }
-                            return self.state
-                        })
-                }
+                if let staged { return staged }
+                let old = Resolution.store(Instance(service, nil, at: place), in: self)
+                extendLifetime(old)
                 return service
             }
         }
+    }
+
+    /// The service, while a resolution in progress has incomplete ones.
+    private var staged: Service? { (Resolution.staged(at: place) as! Instance<Service>?)?.service }
+
+    func store(_ instance: AnyInstance) -> Any? {
+        guard case .unused = state, let service = (instance as! Instance<Service>).service else { return nil }
+        defer { state = .used(service) }
+        return state
     }
 
     nonisolated static var use: ServiceRequirement.Use { .later }

@@ -1,17 +1,23 @@
+import RIBs
+
 /// A service that is resolved on every access, for a caller that needs several instances.
 ///
 /// `resolve(Provider<Store>.self)` works if `Store` is registered with the same name and arguments. The `Provider`
 /// itself needs no registration. It does not retain the container.
 @MainActor
 public final class Provider<Service>: WrappingService {
-    private let resolution: DeferredResolution<Service>
+    // It is nil in the `deinit`, which can run on any thread.
+    private nonisolated(unsafe) var resolution: DeferredResolution<Service>!
 
     init(_ service: DeferredResolution<Service>) {
         resolution = service
     }
 
-    // Isolated because the last reference can be released on any thread, and the arguments belong to the main actor.
-    isolated deinit {}
+    deinit {
+        let box = MainActorBox(resolution)
+        resolution = nil
+        box.release()
+    }
 
     /// The service, resolved by this access.
     ///

@@ -2,7 +2,7 @@
 //
 // `instance(of:)` finds the registration of a type, and `resolve` finds its instance or calls `create`. `create` puts the
 // service on the stack (`begin`), calls the factory, stores the instance (`store`), queues its completions (`enqueue`) and
-// takes it off the stack (`end`). The outermost `end` runs the queued completions and closes the resolution.
+// takes it off the stack (`end`). The outermost `end` runs the queued completions and closes the resolution (`close`).
 
 // MARK: - One resolve
 
@@ -24,19 +24,24 @@ extension Container {
     func resolve<Service, Arguments>(
         _ entry: Entry<Service, Arguments>, _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
-        // Rule 2: whose services create it.
+        guard entry.isShared else { return try create(entry, arguments, nil) }
         let creator = creator(of: entry)
-        guard entry.isShared else { return try creator.create(entry, arguments, nil) }
-        let values = try entry.identity(of: arguments)
+        let values = entry.identity(of: arguments)
         let known = creator.instance(of: entry, values) as! Instance<Service>?
         if let service = known?.service { return service }
         return try creator.create(entry, arguments, values)
     }
 
-    /// Returns the instance that this container or the graph of the resolution stores.
+    /// Returns the instance that this container or the graph of the resolution has.
     @usableFromInline
     func instance(of entry: AnyEntry, _ values: ArgumentValues?) -> AnyInstance? {
-        (entry.isStored ? instances : resolution.graph?.tables[id])?.instance(of: entry.description, values)
+        if entry.isStored {
+            let place = Place(of: entry, in: id, values)
+            return Resolution.staged(at: place, values) ?? instances.instance(at: place, values)
+        }
+        guard let graph = resolution.graph else { return nil }
+        let place = Place(of: entry, in: id, graph: graph.id, values)
+        return Resolution.staged(at: place, values) ?? graph.instances.instance(at: place, values)
     }
 
     /// Calls the factory, stores the instance, and queues its completions.
@@ -48,7 +53,10 @@ extension Container {
         do {
             let service = try entry.factory(self, arguments)
             if entry.isShared {
-                try resolution.store(Instance(service, entry.description), values, of: entry, in: self)
+                let graph = entry.isStored ? nil : resolution.openGraph()
+                let place = Place(of: entry, in: id, graph: graph?.id ?? 0, values)
+                let instance = Instance(service, entry.description, at: place, values)
+                try resolution.store(instance, of: entry, in: graph ?? self)
             }
             if entry.hasCompletions {
                 resolution.enqueue {
@@ -63,76 +71,123 @@ extension Container {
     }
 }
 
-/// The resolution in progress in a hierarchy of containers.
+/// A service that is being created, or the outermost one of a resolution while its completions run.
+@MainActor
+struct Frame {
+    let entry: AnyEntry
+    let container: Int
+    /// The completion that runs after the factory of an outermost service has returned.
+    var completion: Completion?
+    /// Whether the scope of the service was reset while its factory runs.
+    var isDiscarded = false
+}
+
+extension [Frame] {
+    /// Adds a frame, or returns why the service cannot be created.
+    @MainActor
+    fileprivate mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
+        if !entry.takesArguments {
+            // A service whose completions run has been created, so it is no cycle.
+            for frame in self where frame.entry === entry && frame.container == container && frame.completion == nil {
+                return .cycle
+            }
+        }
+        guard count < Resolution.limit else { return .tooDeep }
+        append(Frame(entry: entry, container: container))
+        return nil
+    }
+}
+
+/// The resolution in progress in a hierarchy of containers: the factories of an outermost resolve, then its completions.
 ///
-/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the table of
-/// its graph and the queue of completions. All hierarchies share the stack of the services that are being created, and the
-/// list of the stored instances.
+/// A resolve of another hierarchy opens a resolution of its own inside. All resolutions share the frames, as they share
+/// the stack of the thread.
+///
+/// What is made before the first service with a completion is complete, and is stored at once. What is made after it is
+/// staged until the completions have run. An error that leaves the outermost resolve drops what is staged, so nothing is
+/// undone.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
 @usableFromInline
 final class Resolution {
+    /// The services that are being created, in all hierarchies. The innermost one is the last.
+    static var frames: [Frame] = []
+    /// The resolutions that have services with completions, from the outermost one to the innermost one.
+    private static var incomplete: [Resolution] = []
+    /// The instances of scope `weak`, and the graphs that a `Lazy` holds, which become weak when no resolution is open.
+    private static var strong: [any Weakening] = []
+    /// More could overflow the stack of the thread.
+    nonisolated static let limit = 500
+
     private(set) var isOpen = false
-    /// The instances of scope `graph`; nil before the first one (rule 4).
+    /// The instances of scope `graph`; nil before the first one.
     private(set) var graph: Graph?
     /// The graph of the `Lazy` that began the resolution, if any.
     private var outerGraph: Graph?
-    /// The index of the outermost service on the stack.
+    /// The index of the outermost frame.
     private var base = 0
-    /// The completions of this resolution, in the order in which their services were made (rule 5).
+    /// The completions, in the order in which their services were made.
     private var queue: [Completion] = []
     /// The completion that runs.
-    private var running: Completion? { isOpen ? Stack.current.frames[base].completion : nil }
-    /// The number of changes before the first service with completions; nil before that one.
-    private var completeCount: Int?
+    private var running: Completion? { isOpen ? Self.frames[base].completion : nil }
+    /// Whether it has a service with a completion, so that instances are staged.
+    private var isStaging = false
+    /// The instances that are stored when the completions have run.
+    private var staged = Instances()
+    /// Their owners, by the number of the owner.
+    private var homes: [Int: any InstanceHome] = [:]
 
-    /// Puts `entry` on the stack, and opens the resolution if this is the outermost resolve.
+    /// Adds a frame for `entry`, and opens the resolution if this is the outermost resolve.
     ///
-    /// Rule 9. The same registration twice on the stack for the same container, without arguments, is a cycle; 500
-    /// factories within each other are too deep, and so is a chain of 500 completions in which a registration repeats.
+    /// A registration without arguments that is created twice for one container is a cycle. 500 factories within each
+    /// other are too deep, and so is a chain of 500 completions in which a registration repeats.
     ///
     /// - Returns: Whether this is the outermost resolve.
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
-        if let running, running.depth >= Stack.limit, running.chain(contains: entry) {
+        if let running, running.depth >= Self.limit, running.chain(contains: entry) {
             throw ResolutionError(.tooDeep, entry)
         }
-        if let reason = Stack.current.push(entry, container.id) { throw ResolutionError(reason, entry) }
+        if let reason = Self.frames.push(entry, container.id) { throw ResolutionError(reason, entry) }
         if isOpen { return false }
-        isOpen = true
-        outerGraph = graph
-        base = Stack.current.frames.count - 1
+        (isOpen, base, outerGraph) = (true, Self.frames.count - 1, graph)
         return true
     }
 
-    /// Stores an instance as its scope requires.
-    ///
-    /// Rule 4. Scope `graph`: one instance for a registration, the container asked and the argument values, within one
-    /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `changes` retains it.
+    /// Stores or stages the instance that was just made.
     func store(
-        _ instance: AnyInstance, _ arguments: ArgumentValues?, of entry: AnyEntry, in container: Container
+        _ instance: AnyInstance, of entry: AnyEntry, in home: any InstanceHome
     ) throws(ResolutionError) {
-        if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
-        let graph = entry.isStored ? nil : openGraph()
-        let table = graph?.table(for: container) ?? container.instances
-        if entry.hasCompletions { completeCount = completeCount ?? Stack.current.changes.count }
-        let isAllowed = Stack.current.record(.stored(instance, arguments, table, graph))
+        if entry.isWeak {
+            if !instance.isObject { throw ResolutionError(.notAnObject) }
+            Self.strong.append(instance)
+        }
+        if entry.hasCompletions { beginStaging() }
         // The factory can have removed its own registration. Its container would never release the instance.
-        if graph != nil || isAllowed && entry.keyCount > 0 { table.store(instance, arguments) }
+        guard !entry.isStored || entry.keyCount > 0 && !Self.frames[Self.frames.count - 1].isDiscarded else { return }
+        let old = Self.store(instance, in: home)
+        extendLifetime(old)
     }
 
-    /// Queues the completions of the service that was just made and stored.
+    /// Queues the completions of the service that was just made.
     func enqueue(_ completion: @escaping () throws -> Void) {
-        completeCount = completeCount ?? Stack.current.changes.count
-        let path = Stack.current.path(from: running == nil ? base : base + 1)
+        beginStaging()
+        let path = Self.path(from: running == nil ? base : base + 1)
         queue.append(Completion(after: running, path, in: graph, completion))
     }
 
-    /// Takes the service off the stack. The outermost resolve first runs the completions, and then closes the
+    private func beginStaging() {
+        guard !isStaging else { return }
+        isStaging = true
+        let index = Self.incomplete.firstIndex { $0.base > base } ?? Self.incomplete.count
+        Self.incomplete.insert(self, at: index)
+    }
+
+    /// Removes the frame of the service. The outermost resolve first runs the completions, and then closes the
     /// resolution.
     ///
-    /// Rule 5. Completions run when the outermost factory has returned, in the order in which their services were made,
-    /// until the queue is empty. The services that they resolve join the resolution. Circular dependencies are connected
+    /// Completions run when the outermost factory has returned, in the order in which their services were made, until
+    /// the queue is empty. The services that they resolve join the resolution. Circular dependencies are connected
     /// there. Inside a factory, a service that it resolved may therefore be incomplete.
     func end(isOutermost: Bool) throws(ResolutionError) {
         if isOutermost {
@@ -143,12 +198,12 @@ final class Resolution {
                 try run(completion)
             }
         }
-        Stack.pop()
-        if isOutermost { close() }
+        Self.removeFrame()
+        if isOutermost { close(isComplete: true) }
     }
 
     private func run(_ completion: Completion) throws(ResolutionError) {
-        Stack.current.frames[base].completion = completion
+        Self.frames[base].completion = completion
         try within(completion.graph) { () throws(ResolutionError) in
             do {
                 try completion.body()
@@ -158,38 +213,98 @@ final class Resolution {
         }
     }
 
-    /// Takes the service off the stack, and returns the error that the resolve throws.
+    /// Removes the frame of the service, and returns the error that the resolve throws.
     ///
-    /// Rule 6. If the outermost resolve throws, the instances that were stored since the first one with a completion are
-    /// removed again, in every hierarchy and from a `Lazy`: a complete singleton stays, an incomplete one does not. A
-    /// factory that catches an inner error continues; an error of a completion cannot be caught inside another
+    /// A factory that catches an inner error continues; an error of a completion cannot be caught inside another
     /// completion.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = ResolutionError(from: error)
-        Stack.pop()
-        if isOutermost { close(revertingFrom: completeCount) }
+        Self.removeFrame()
+        if isOutermost { close(isComplete: false) }
         return failure
     }
 
-    /// Ends the resolution, and releases the instances that only it retained.
-    private func close(revertingFrom start: Int? = nil) {
+    /// Ends the resolution: stores what is staged if it is complete, else drops it, and releases the instances that only
+    /// the resolution retained.
+    private func close(isComplete: Bool) {
         isOpen = false
-        guard !queue.isEmpty || graph != nil || !Stack.current.changes.isEmpty else { return }
-        var ended = (queue: queue, graph: graph)
-        (queue, graph, outerGraph, completeCount) = ([], outerGraph, nil, nil)
+        guard isStaging || graph != nil || !Self.strong.isEmpty else { return }
+        var ended = (queue: queue, graph: graph, staged: staged, homes: homes)
+        if isStaging { Self.incomplete.removeAll { $0 === self } }
+        (isStaging, queue, graph, outerGraph, staged, homes) = (false, [], outerGraph, nil, Instances(), [:])
         // Released last, because a `deinit` can begin the next resolution.
-        let reverted = start.map { Stack.current.changes[$0...].map { $0.revert() } }
-        let changes = Stack.takeChanges()
-        let weakened = changes.compactMap { $0.weaken() }
+        var old: [Any?] = []
+        for instance in isComplete ? ended.staged.all : [] {
+            if let home = ended.homes[instance.place.home] { old.append(Self.store(instance, in: home)) }
+        }
+        if Self.frames.isEmpty {
+            let strong = Self.strong
+            Self.strong = []
+            old += strong.map { $0.weaken() } + [strong]
+        }
         // From the last one, because each retains the one before.
         while ended.queue.popLast() != nil {}
-        extendLifetime((ended, reverted, changes, weakened))
+        extendLifetime((ended, old))
+    }
+
+    // MARK: - Storing
+
+    /// Stores an instance in `home`, or stages it while a service is incomplete.
+    ///
+    /// - Returns: What it replaces.
+    static func store(_ instance: AnyInstance, in home: any InstanceHome) -> Any? {
+        guard let resolution = incomplete.last else { return home.store(instance) }
+        let list = resolution.staged.list(with: instance)
+        resolution.homes[instance.place.home] = home
+        return resolution.staged.store(instance, list)
+    }
+
+    /// Returns the staged instance at `place`.
+    static func staged(at place: Place, _ arguments: ArgumentValues? = nil) -> AnyInstance? {
+        if incomplete.isEmpty { return nil }
+        for resolution in incomplete.reversed() {
+            if let instance = resolution.staged.instance(at: place, arguments) { return instance }
+        }
+        return nil
+    }
+
+    /// Lets `graph` hold its objects weakly when no resolution is open.
+    static func becomesWeak(_ graph: Graph) { strong.append(graph) }
+
+    /// Drops the staged instances of a container that `isDropped` selects.
+    ///
+    /// - Returns: The instances. The caller releases them last.
+    static func drop(of container: Int, where isDropped: (AnyInstance) -> Bool) -> [Instances] {
+        incomplete.map { resolution in
+            let old = resolution.staged
+            resolution.staged = old.keeping { $0.place.home != container || !isDropped($0) }
+            return old
+        }
+    }
+
+    // MARK: - Frames
+
+    private static func removeFrame() {
+        // Released after the frames have changed, because a `deinit` can resolve.
+        _ = frames.removeLast()
+    }
+
+    /// Prevents the running factories that `isDiscarded` selects from storing their instances.
+    static func discard(where isDiscarded: (Frame) -> Bool) {
+        for index in frames.indices where isDiscarded(frames[index]) { frames[index].isDiscarded = true }
+    }
+
+    /// The services from the frame at `start` to the innermost one, for messages.
+    static func path(from start: Int = 0) -> [ServiceDescription] {
+        frames.isEmpty ? [] : frames[start...].flatMap { $0.completion?.path ?? [$0.entry.description] }
     }
 
     // MARK: - Graphs and lazies
 
-    private func openGraph() -> Graph {
-        let open = graph ?? Graph()
+    /// Returns the graph of the resolution, which is created before its first instance.
+    func openGraph() -> Graph {
+        if let graph { return graph }
+        let open = Graph()
         graph = open
         return open
     }
@@ -199,6 +314,7 @@ final class Resolution {
         guard isOpen || graph != nil else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
+        Self.strong.append(graph)
         return graph
     }
 
@@ -214,34 +330,29 @@ final class Resolution {
     }
 }
 
-/// A change of an open resolution, which its failure reverts.
+/// The instances of scope `graph` of a resolution, for each container that was asked.
 @MainActor
-enum Change {
-    /// An instance was stored in a table of a container, or of a graph.
-    case stored(AnyInstance, ArgumentValues?, InstanceTable, Graph?)
-    /// A `Lazy` resolved its service. `reset` returns the service, and lets the next access resolve again.
-    case used(reset: () -> Any)
+final class Graph: InstanceHome, Weakening {
+    let id = makeIdentity()
+    private(set) var instances = Instances()
+    /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
+    var isCaptured = false
 
-    /// - Returns: The service of a `Lazy`. The caller releases it last, because a `deinit` can resolve.
-    @discardableResult
-    func revert() -> Any? {
-        switch self {
-        case .stored(let instance, let arguments, let table, _): table.remove(instance, arguments)
-        case .used(let reset): return reset()
-        }
-        return nil
+    deinit {}
+
+    func store(_ instance: AnyInstance) -> Any? {
+        if isCaptured { Resolution.becomesWeak(self) }
+        let list = instances.list(with: instance)
+        return instances.store(instance, list)
     }
 
-    /// Holds an instance weakly if its scope is `weak`, or if a `Lazy` retains its graph.
+    /// Holds the objects weakly, and removes the other instances.
     ///
-    /// - Returns: The object, which the caller releases last.
-    func weaken() -> AnyObject? {
-        guard case .stored(let instance, _, _, let graph) = self, graph?.isCaptured == true || instance.isWeak else {
-            return nil
-        }
-        let object = instance.weaken()
-        if object == nil { revert() }
-        return object
+    /// - Returns: The instances. The caller releases them last.
+    func weaken() -> Any? {
+        let old = instances
+        instances = old.keeping { $0.isObject && $0.isAlive }
+        return (old, instances.all.map { $0.weaken() })
     }
 }
 

@@ -2,9 +2,8 @@ import RIBs
 
 /// The error of a failed resolve, with the path from the resolved service to the failing one.
 ///
-/// Rule 9. A `ResolutionError` has the path from the resolved service, suggestions and the fix. Texts are created when
-/// they are read, and quoted names are escaped. For its suggestions, an error about a missing service retains the
-/// registrations of that moment.
+/// It has suggestions and the fix. Texts are created when they are read, and quoted names are escaped. For its
+/// suggestions, an error about a missing service retains the registrations of that moment.
 ///
 /// An error that a factory throws becomes `underlying`, so that the path to the factory is not lost. A caller that wants
 /// the original error writes `catch { throw error.underlying ?? error }`.
@@ -19,8 +18,6 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case tooDeep
         /// The factory, or a completion added by `initCompleted`, threw an error.
         case failed
-        /// The service is shared, and its arguments are not Hashable.
-        case ignoredArguments
         /// The scope of the service is `weak`, and the service is not an object.
         case notAnObject
         /// The service does not conform to a type that was passed to `implements`.
@@ -73,7 +70,8 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         _ reason: Reason, _ entry: AnyEntry? = nil, missing: Missing? = nil, underlying: (any Error)? = nil,
         made: Any.Type? = nil
     ) {
-        let path = Stack.current.path() + (entry.map { [$0.description] } ?? [])
+        var path = Resolution.path()
+        if let entry { path.append(entry.description) }
         storage = .details(
             Details(reason: reason, path: path, missing: missing, underlying: underlying, made: made))
     }
@@ -84,7 +82,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// path, and becomes `underlying`.
     @MainActor
     init(from error: any Error) {
-        if let error = error as? ResolutionError, error.details.path.starts(with: Stack.current.path(), by: ===) {
+        if let error = error as? ResolutionError, error.details.path.starts(with: Resolution.path(), by: ===) {
             self = error
         } else {
             self.init(.failed, underlying: error)
@@ -124,7 +122,6 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         switch details.reason {
         case .cycle: .cycle(cycle)
         case .tooDeep: cycle.isEmpty ? .tooDeep(service) : .endlessCycle(cycle)
-        case .ignoredArguments: .ignoredArguments(failing)
         case .notAnObject: .notAnObject(service)
         case .wrongType: .wrongType(service, made: details.made)
         case .failed, .notRegistered, .containerReleased: .failed(service, underlying)

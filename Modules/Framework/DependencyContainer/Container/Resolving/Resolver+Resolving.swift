@@ -32,4 +32,27 @@ extension Resolver {
         guard container.canResolve(type, name: name, arguments: repeat (each Argument).self) else { return nil }
         return try container.instance(of: type, name: name, arguments: repeat each arguments)
     }
+
+    /// Returns the services that are registered for `type` and the types of `arguments` under any name, in the order of
+    /// registration, those of a parent first. The list is empty if none is registered.
+    ///
+    /// A registration in a child takes the place of the parent's with the same name. To let `validate()` check the
+    /// services, resolve `[Service].self`, or take an Array as a parameter: unless an Array is registered itself, it
+    /// has the same services, and at least one has to be registered. The call looks at all registrations.
+    ///
+    /// - Parameters:
+    ///   - type: The type that the services are registered for.
+    ///   - arguments: The values that each factory receives.
+    /// - Throws: `ResolutionError` if one of the services cannot be created.
+    public func resolveAll<Service, each Argument>(
+        _ type: Service.Type,
+        arguments: repeat each Argument
+    ) throws(ResolutionError) -> [Service] {
+        let container = container
+        var services: [Service] = []
+        for name in container.names(of: type, arguments: repeat (each Argument).self) {
+            services.append(try container.instance(of: type, name: name, arguments: repeat each arguments))
+        }
+        return services
+    }
 }

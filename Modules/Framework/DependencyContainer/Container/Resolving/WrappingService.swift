@@ -1,7 +1,27 @@
-/// A generic type that is resolved without a registration of its own, from the registration of the type inside: an
-/// Optional, a `Lazy` or a `Provider`.
+/// A generic type that is resolved without a registration of its own, from the registrations of the type inside: an
+/// Optional, a `Lazy`, a `Provider` or an Array.
 @MainActor
-protocol WrappingService {
+protocol ServiceWrapper {
+    /// Returns a wrapper of the service with these arguments, or nil if it has to be registered itself.
+    static func wrapped<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Any?
+
+    /// Returns whether the type inside is registered, or may be missing.
+    static func isAvailable<each Argument>(
+        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool
+
+    /// Returns the names of the type inside, in the order of registration.
+    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?]
+
+    /// Returns the requirement of the type inside.
+    nonisolated static func requirement(name: String?) -> ServiceRequirement
+}
+
+/// A wrapper of one service.
+@MainActor
+protocol WrappingService: ServiceWrapper {
     associatedtype Wrapped
 
     /// When the owner of the wrapper resolves the service.
@@ -16,10 +36,9 @@ protocol WrappingService {
 extension WrappingService {
     nonisolated static var isOptional: Bool { false }
 
-    /// Returns a wrapper of the service with these arguments.
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
-    ) throws(ResolutionError) -> Any {
+    ) throws(ResolutionError) -> Any? {
         let service = DeferredResolution<Wrapped>(
             in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
         // Throws the error about the innermost type.
@@ -27,27 +46,55 @@ extension WrappingService {
         return try Self(service)
     }
 
-    /// Returns whether the type inside is registered, or may be missing.
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
         isOptional || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
-    /// Returns the requirement of the type inside.
+    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] {
+        container.names(of: Wrapped.self, arguments: repeat each arguments)
+    }
+
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: RegistrationKey(Wrapped.self, name: name), use: use, isOptional: isOptional)
     }
 }
 
+/// All services of one type. An Array with a name has to be registered itself.
+extension Array: ServiceWrapper {
+    static func wrapped<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Any? {
+        guard isAvailable(in: container, name: name, arguments: repeat (each Argument).self) else { return nil }
+        return try container.resolveAll(Element.self, arguments: repeat each arguments)
+    }
+
+    static func isAvailable<each Argument>(
+        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool {
+        name == nil && !container.names(of: Element.self, arguments: repeat each arguments).isEmpty
+    }
+
+    /// None, because an Array of Arrays has to be registered itself.
+    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] {
+        []
+    }
+
+    nonisolated static func requirement(name: String?) -> ServiceRequirement {
+        ServiceRequirement(key: RegistrationKey(Element.self, name: name), isList: true)
+    }
+}
+
 extension Container {
-    /// Returns a `Lazy`, a `Provider` or an Optional of a registered type, and throws for any other type.
+    /// Returns a `Lazy`, a `Provider`, an Optional or an Array of a registered type, and throws for any other type.
     @usableFromInline
     func instanceWithoutRegistration<Service, each Argument>(
         _ type: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Service {
-        if let wrapper = Service.self as? any WrappingService.Type,
-            let service = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments) as? Service
+        if let wrapper = Service.self as? any ServiceWrapper.Type,
+            let wrapped = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments),
+            let service = wrapped as? Service
         {
             return service
         }
@@ -60,8 +107,19 @@ extension Container {
         _ type: Service.Type, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
         if find(RegistrationKey(type, name: name, arguments: repeat each arguments)) != nil { return true }
-        let wrapper = Service.self as? any WrappingService.Type
+        let wrapper = Service.self as? any ServiceWrapper.Type
         return wrapper?.isAvailable(in: self, name: name, arguments: repeat each arguments) ?? false
+    }
+
+    /// Returns the names under which `type` is registered for these types of arguments, in the order of registration. If
+    /// it is not registered itself, they are the names of the type inside.
+    func names<Service, each Argument>(
+        of type: Service.Type, arguments: repeat (each Argument).Type
+    ) -> [String?] {
+        let signature = RegistrationKey(type, name: nil, arguments: repeat each arguments).signature
+        let entries = snapshot.entries { $0.type == type && $0.signature == signature }
+        if !entries.isEmpty { return entries.map(\.key.name) }
+        return (Service.self as? any ServiceWrapper.Type)?.names(in: self, arguments: repeat each arguments) ?? []
     }
 }
 
@@ -76,7 +134,7 @@ extension Optional: WrappingService {
 
 /// A resolve that a wrapper runs, at once or later.
 ///
-/// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
+/// `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
 /// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {

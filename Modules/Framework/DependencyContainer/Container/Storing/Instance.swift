@@ -1,15 +1,52 @@
-/// A stored instance, without its static type.
-@MainActor
-@usableFromInline
-class AnyInstance {
-    // Not the registration itself, whose factory can retain the container that stores the instance.
-    let description: ServiceDescription
+import RIBs
 
-    init(_ description: ServiceDescription) {
-        self.description = description
+/// Where an instance is found: its registration, the container that created it, and the hash of its arguments.
+///
+/// The values of the arguments are not part of it. So a dictionary calls no `==` of an app, which could use the
+/// dictionary again.
+struct Place: Hashable {
+    /// The number of the registration; 0 for the service of a `Lazy`.
+    private let entry: Int
+    /// The number of the container whose services created it, or of the `Lazy`.
+    private let container: Int
+    /// The number of the graph that has the instance; 0 if a container or a `Lazy` has it.
+    private let graph: Int
+    private let arguments: Int
+
+    @MainActor
+    init(of entry: AnyEntry, in container: Int, graph: Int = 0, _ arguments: ArgumentValues? = nil) {
+        (self.entry, self.container, self.graph) = (entry.id, container, graph)
+        self.arguments = arguments?.hash ?? 0
     }
 
-    var isWeak: Bool { description.scope == .weak }
+    /// The place of the service of a `Lazy`.
+    init(lazy: Int) {
+        (entry, container, graph, arguments) = (0, lazy, 0, 0)
+    }
+
+    /// The number of the object that has the instance.
+    var home: Int { graph == 0 ? container : graph }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(entry &+ container << 32 &+ arguments) }
+}
+
+/// An instance without its static type.
+@MainActor
+@usableFromInline
+class AnyInstance: Weakening {
+    /// Not the registration itself, whose factory can retain the container that stores the instance.
+    let description: ServiceDescription?
+    let place: Place
+    let arguments: ArgumentValues?
+
+    init(_ description: ServiceDescription?, at place: Place, _ arguments: ArgumentValues?) {
+        self.description = description
+        self.place = place
+        self.arguments = arguments
+    }
+
+    deinit {}
+
     /// Whether the service is an object, so that it can be held weakly.
     var isObject: Bool { false }
     /// Whether the service has not been deallocated.
@@ -17,7 +54,7 @@ class AnyInstance {
     /// Holds the service weakly from now on, if it is an object.
     ///
     /// - Returns: The object, which the caller releases last because a `deinit` can resolve; nil for any other service.
-    func weaken() -> AnyObject? { nil }
+    func weaken() -> Any? { nil }
 }
 
 @usableFromInline
@@ -26,10 +63,15 @@ final class Instance<Service>: AnyInstance {
     private var strong: Service?
     private weak var object: AnyObject?
 
-    init(_ service: Service, _ description: ServiceDescription) {
+    init(
+        _ service: Service, _ description: ServiceDescription? = nil, at place: Place,
+        _ arguments: ArgumentValues? = nil
+    ) {
         strong = service
-        super.init(description)
+        super.init(description, at: place, arguments)
     }
+
+    deinit {}
 
     /// The service; nil if it was deallocated.
     @usableFromInline var service: Service? { if let strong { strong } else { object as? Service } }
@@ -37,10 +79,78 @@ final class Instance<Service>: AnyInstance {
     override var isObject: Bool { strong.map { type(of: $0 as Any) is AnyClass } ?? true }
     override var isAlive: Bool { strong != nil || object != nil }
 
-    override func weaken() -> AnyObject? {
+    override func weaken() -> Any? {
         guard isObject, let strong else { return nil }
         object = strong as AnyObject
         self.strong = nil
         return object
+    }
+}
+
+/// An owner of objects that holds them weakly from some moment on.
+@MainActor
+protocol Weakening: AnyObject {
+    /// - Returns: The objects. The caller releases them last, because a `deinit` can resolve.
+    func weaken() -> Any?
+}
+
+/// An owner of instances: a container, a graph or a `Lazy`.
+@MainActor
+protocol InstanceHome: AnyObject {
+    /// Stores a complete instance.
+    ///
+    /// - Returns: What it replaces. The caller releases it last, because a `deinit` can resolve.
+    func store(_ instance: AnyInstance) -> Any?
+}
+
+/// The instances of a container, of a graph, or those that a resolution stages.
+///
+/// A `deinit` or an `==` of an app can use the owner of the table again. So arguments are compared before the table
+/// changes, and the owner releases what it removed after the change.
+struct Instances {
+    private var withoutArguments: [Place: AnyInstance] = [:]
+    /// The instances with arguments of the same hash.
+    private var withArguments: [Place: [AnyInstance]] = [:]
+
+    var all: [AnyInstance] { Array(withoutArguments.values) + withArguments.values.joined() }
+    var isEmpty: Bool { withoutArguments.isEmpty && withArguments.isEmpty }
+    /// The number of places with arguments.
+    var count: Int { withArguments.count }
+
+    @inline(__always) @MainActor
+    func instance(at place: Place, _ arguments: ArgumentValues?) -> AnyInstance? {
+        guard let arguments else { return withoutArguments[place] }
+        return withArguments[place]?.first { $0.arguments == arguments }
+    }
+
+    /// Returns the instances that have the hash of the arguments of `instance`, with that one in place of one with equal
+    /// arguments, and without deallocated ones.
+    @MainActor
+    func list(with instance: AnyInstance) -> [AnyInstance] {
+        guard let arguments = instance.arguments else { return [] }
+        let kept = (withArguments[instance.place] ?? []).filter { $0.isAlive && $0.arguments != arguments }
+        // No resolve would find arguments such as NaN.
+        return arguments == arguments ? kept + [instance] : kept
+    }
+
+    /// Stores `instance` together with `list(with: instance)`.
+    ///
+    /// - Returns: What it replaces.
+    @MainActor
+    mutating func store(_ instance: AnyInstance, _ list: [AnyInstance]) -> Any? {
+        instance.arguments == nil
+            ? withoutArguments.updateValue(instance, forKey: instance.place)
+            : withArguments.updateValue(list, forKey: instance.place)
+    }
+
+    /// Removes the instance without arguments at `place`.
+    mutating func remove(at place: Place) -> AnyInstance? { withoutArguments.removeValue(forKey: place) }
+
+    /// Returns the instances that `isKept` selects. It must not run code of an app.
+    func keeping(_ isKept: (AnyInstance) -> Bool) -> Instances {
+        var kept = self
+        kept.withoutArguments = withoutArguments.filter { isKept($0.value) }
+        kept.withArguments = withArguments.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
+        return kept
     }
 }

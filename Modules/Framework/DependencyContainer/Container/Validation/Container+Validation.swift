@@ -3,7 +3,7 @@ extension Container {
     ///
     /// The check calls no factory. It follows the parameters of autoregistered initialisers and the `needs` of other
     /// registrations. It finds missing services, cycles and duplicate registrations. It also finds services that would
-    /// retain a service with a shorter lifetime, and shared services with arguments that are not Hashable.
+    /// retain a service with a shorter lifetime, and services of scope `weak` that are not objects.
     ///
     /// - Parameter making: Whether to create an instance of each service as well, which finds needs that are not
     ///   declared, and services that do not conform to a type that they `implement`. The instances are created in a
@@ -21,7 +21,7 @@ extension Container {
         let endless = graph.endlessCycles.filter { names.insert(Set($0.map(\.service))).inserted }
         let problems =
             graph.missing + cycles.map { .cycle($0) } + endless.map { .cycle($0, isEndless: true) }
-            + graph.unshareable + graph.captives
+            + graph.weakValues + graph.captives
         let made = making ? makingProblems(known: problems, cycles: names) : []
         return problems + made + lineage.map(\.duplicates).reversed().flatMap { $0 }
     }

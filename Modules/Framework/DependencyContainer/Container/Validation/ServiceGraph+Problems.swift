@@ -62,13 +62,11 @@ extension ServiceGraph {
         return cycles
     }
 
-    /// The shared services that cannot be shared.
-    var unshareable: [ValidationError.Problem] {
-        let entries = consumers.compactMap(\.entry)
-        let ignoring = entries.filter(\.ignoresArguments).map(\.description)
-        let values = entries.filter(\.isWeakValue).map(\.description)
-        return ignoring.map { .init(.ignoredArguments, $0.service, .ignoredArguments($0, at: $0.place)) }
-            + values.map { .init(.notAnObject, $0.service, .notAnObject($0.service, at: $0.place)) }
+    /// The services of scope `weak` that are no objects.
+    var weakValues: [ValidationError.Problem] {
+        consumers.compactMap(\.entry).filter(\.isWeakValue).map(\.description).map {
+            .init(.notAnObject, $0.service, .notAnObject($0.service, at: $0.place))
+        }
     }
 
     /// The services with a shorter lifetime that a stored service would retain, directly or through transient services.

@@ -19,7 +19,8 @@ struct ServiceGraph {
         var place: String { entry?.description.summary ?? path.joined(separator: " -> ") }
     }
 
-    /// A declared need. For an Optional, a `Lazy` or a `Provider` it is the need of the type inside.
+    /// A declared need. For an Optional, a `Lazy` or a `Provider` it is the need of the type inside, and for an Array one
+    /// of those.
     struct Need {
         let requirement: ServiceRequirement
         /// The index of the registration that it is resolved to; nil if it is not registered.
@@ -42,14 +43,15 @@ struct ServiceGraph {
         while next < consumers.count {
             let consumer = consumers[next]
             let requirements = consumer.entry?.needs ?? roots[next].services
-            consumers[next].needs = requirements.map { need($0, of: consumer) }
+            consumers[next].needs = requirements.flatMap { needs($0, of: consumer) }
             next += 1
         }
     }
 
-    private mutating func need(_ requirement: ServiceRequirement, of consumer: Consumer) -> Need {
-        let (requirement, entry) = consumer.viewer.lookUp(requirement)
-        return Need(requirement: requirement, service: entry.map { index(of: $0, for: consumer.viewer) })
+    private mutating func needs(_ requirement: ServiceRequirement, of consumer: Consumer) -> [Need] {
+        consumer.viewer.lookUp(requirement).map { requirement, entry in
+            Need(requirement: requirement, service: entry.map { index(of: $0, for: consumer.viewer) })
+        }
     }
 
     private mutating func index(of entry: AnyEntry, for requester: Container) -> Int {
@@ -91,9 +93,18 @@ struct ServiceGraph {
 
 extension Container {
     /// Returns `need` and its registration. For an Optional, a `Lazy` or a `Provider` that is not registered itself, it
-    /// returns the need and the registration of the type inside.
-    fileprivate func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyEntry?) {
-        if let entry = find(need.key) { return (need, entry) }
-        return need.unwrapped.map(lookUp) ?? (need, nil)
+    /// returns the need and the registration of the type inside, and for an Array those of all services of its type.
+    fileprivate func lookUp(_ need: ServiceRequirement) -> [(need: ServiceRequirement, entry: AnyEntry?)] {
+        if need.isList {
+            let entries = snapshot.entries { $0.type == need.key.type && $0.signature == nil }
+            if !entries.isEmpty { return entries.map { (need.with($0.key), $0) } }
+        } else if let entry = find(need.key) {
+            return [(need, entry)]
+        }
+        guard let unwrapped = need.unwrapped else { return [(need, nil)] }
+        let found = lookUp(unwrapped)
+        // A list without services is reported as a list.
+        let isMissingList = unwrapped.isList && !need.isList && found.allSatisfy { $0.entry == nil }
+        return isMissingList ? [(need, nil)] : found
     }
 }
