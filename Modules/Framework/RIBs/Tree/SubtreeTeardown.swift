@@ -33,10 +33,9 @@ extension Node {
             if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
         }
         routerType = nil
-        guard let extras = exchange(&extras, with: nil) else { return }
-        extras.lifecycleStream?.observers.finish()
-        // Released here, because the `deinit` of an object can call back.
-        extras.keptAlive = []
+        extras?.lifecycleStream?.observers.finish()
+        // Moved out before they are released, because the `deinit` of an object can call back.
+        _ = exchange(&extras, with: nil)
     }
 
     /// The children are removed first, so that a callback can attach them elsewhere. Then this interactor is
