@@ -60,6 +60,7 @@ struct LeakDetectorInfluenceTests {
         }
         if change == .keepsDetachedRIBAbove { root.detachChild(top) }
         pages.push { page }
+        page.interactor.onActive = { _ in }
         return trace.events + ["\(pages.names) on the stack", "\(presenter.shown) on the screen"]
             + ["\(parent.children.count) children"]
     }

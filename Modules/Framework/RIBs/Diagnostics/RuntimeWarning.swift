@@ -12,6 +12,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case filledWithoutParent
         /// A router of a launched tree was released while a child of it was active. The subtree was deactivated.
         case releasedWhileActive
+        /// An active interactor or worker was released off the main actor. It was not called back.
+        case releasedOffMainActor
         /// A viewless RIB was detached while a view that it presented was still on the screen.
         case leftViewPresented
         /// A slot or a stack was released while it had children. The children were detached.

@@ -9,7 +9,7 @@ extension MutableEventStream<RuntimeEvent> {
     }
 
     /// Sends an event of the RIB of `node` if the stream is observed.
-    func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, from node: Interactor) {
+    func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, from node: Node) {
         send(kind(), at: node.treePath, from: ObjectIdentifier(node.interactable))
     }
 }
@@ -27,7 +27,7 @@ final class EventStopwatch {
     private let start = ContinuousClock.now
 
     @inline(never)
-    fileprivate init(of node: Interactor, events: MutableEventStream<RuntimeEvent>) {
+    fileprivate init(of node: Node, events: MutableEventStream<RuntimeEvent>) {
         self.events = events
         treePath = node.treePath
         interactorID = ObjectIdentifier(node.interactable)
@@ -39,7 +39,7 @@ final class EventStopwatch {
     }
 }
 
-extension Interactor {
+extension Node {
     /// Starts a stopwatch. Returns nil if the tree is not observed.
     final func startStopwatch() -> EventStopwatch? {
         guard let events = treeRuntime?.eventStream, events.isObserved else { return nil }

@@ -5,7 +5,7 @@
 /// stores them itself are not nodes of the tree.
 @MainActor
 package struct LiveRIB {
-    private let node: Interactor
+    private let node: Node
     /// The router of the root, which no parent retains.
     private let root: (any Routing)?
 
@@ -15,7 +15,7 @@ package struct LiveRIB {
         self.init(node, root: root)
     }
 
-    private init(_ node: Interactor, root: (any Routing)? = nil) {
+    private init(_ node: Node, root: (any Routing)? = nil) {
         self.node = node
         self.root = root
     }

@@ -65,10 +65,13 @@ public final class LeakDetector {
     /// - Parameters:
     ///   - node: The interactor at the top of the subtree.
     ///   - router: The router of `node`; nil for a root whose router is released already.
+    ///   - view: The view of a released router.
     ///   - path: The types from the root to the parent of `node`.
-    func expectReleaseOfSubtree(_ node: Interactor, router: (any Routing)?, below path: [Any.Type]) {
+    func expectReleaseOfSubtree(
+        _ node: Node, router: (any Routing)?, view: AnyObject? = nil, below path: [Any.Type]
+    ) {
         guard isOn else { return }
-        expect(LeakExpectation.ofSubtree(node, router: router, below: path, start: timePassed()))
+        expect(LeakExpectation.ofSubtree(node, router: router, view: view, below: path, start: timePassed()))
     }
 
     /// Called when the runtime is released. The timer continues only if an object was not released with the tree.
@@ -144,7 +147,7 @@ public final class LeakDetector {
     }
 }
 
-extension Interactor {
+extension Node {
     /// Whether the leak detector of the tree is on.
     final var detectsLeaks: Bool { treeRuntime?.leakDetector.isOn ?? LeakReporter.standard.isOn }
 }

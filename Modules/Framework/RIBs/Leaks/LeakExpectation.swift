@@ -35,20 +35,24 @@ struct LeakExpectation {
     ///
     /// - Parameters:
     ///   - router: The router of `root`; nil if it is released already.
+    ///   - view: The view of a released router.
     ///   - path: The types from the root of the tree to the parent of `root`.
     static func ofSubtree(
-        _ root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration
+        _ root: Node, router: (any Routing)?, view: AnyObject?, below path: [Any.Type],
+        start: Duration
     ) -> [LeakExpectation] {
         var expectations: [LeakExpectation] = []
-        func add(_ node: Interactor, _ router: (any Routing)?, parent: DetachedRIB?) {
+        func add(_ node: Node, _ router: (any Routing)?, parent: DetachedRIB?) {
             // Ends the expectations of an earlier detachment.
-            node.expectationCount &+= 1
+            node.expectedRelease = nil
             guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
             let rib = DetachedRIB(node, type, parent: parent, below: path)
+            node.expectedRelease = rib
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
-                addObjects(of: node, router, in: rib, start: start, to: &expectations)
+                let view = (router as? any ViewableRouting)?.viewControllable ?? (node === root ? view : nil)
+                addObjects(of: node, router, view, in: rib, start: start, to: &expectations)
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
         }
@@ -57,10 +61,9 @@ struct LeakExpectation {
     }
 
     private static func addObjects(
-        of node: Interactor, _ router: (any Routing)?, in rib: DetachedRIB, start: Duration,
+        of node: Node, _ router: (any Routing)?, _ view: AnyObject?, in rib: DetachedRIB, start: Duration,
         to expectations: inout [LeakExpectation]
     ) {
-        let view = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
         var objects: [AnyObject] = []
         if let router { objects.append(router) }
         node.forEachReleasable { objects.append($0) }
@@ -81,17 +84,13 @@ final class DetachedRIB {
     private let parent: DetachedRIB?
     /// The types from the root of the tree to the parent of the subtree.
     private let path: [Any.Type]
-    private weak var node: Interactor?
-    private let move: Int
-    private let expectationCount: UInt32
+    private weak var node: Node?
 
-    init(_ node: Interactor, _ type: Any.Type, parent: DetachedRIB?, below path: [Any.Type]) {
+    init(_ node: Node, _ type: Any.Type, parent: DetachedRIB?, below path: [Any.Type]) {
         self.type = type
         self.parent = parent
         self.path = path
         self.node = node
-        move = node.move
-        expectationCount = node.expectationCount
     }
 
     /// Whether the RIB, or a RIB above it in the subtree, was moved or expected again, or is kept for later.
@@ -100,7 +99,7 @@ final class DetachedRIB {
     /// False for a released RIB.
     private var isOutdated: Bool {
         guard let node else { return false }
-        return node.move != move || node.expectationCount != expectationCount || node.isKeptForLater
+        return node.expectedRelease !== self || node.isKeptForLater
     }
 
     /// The names of the RIBs from the root of the tree to this one.

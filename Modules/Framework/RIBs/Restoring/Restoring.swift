@@ -13,13 +13,13 @@ extension LaunchRouting {
     }
 }
 
-extension Interactor {
+extension Node {
     /// Restores `child`, which is attached and not active yet, if a saved child of its name and id waits here.
     ///
     /// A child that was not saved ends the wait of the others, because the person took another way.
     ///
     /// - Returns: A warning to report when the tree is consistent.
-    final func restore(_ child: Interactor) -> RuntimeWarning? {
+    final func restore(_ child: Node) -> RuntimeWarning? {
         guard let saved = extras?.savedChildren else { return nil }
         // Calls `savedID`, which can attach another child.
         let ribs = saved.take(child)

@@ -57,7 +57,7 @@ final class SavedChildren {
     var subtrees: [ArraySlice<SavedRIB>] { children.compactMap(\.self) }
 
     /// Removes and returns the first child with the name and the id of `node`, with its descendants.
-    func take(_ node: Interactor) -> ArraySlice<SavedRIB>? {
+    func take(_ node: Node) -> ArraySlice<SavedRIB>? {
         let identity = Identity(name: node.ribName, id: (node.interactable as? any Restorable)?.savedID)
         guard let position = positions[identity]?.popLast() else { return nil }
         if positions[identity]?.isEmpty == true { positions[identity] = nil }

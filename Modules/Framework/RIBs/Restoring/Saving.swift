@@ -14,7 +14,7 @@ extension Routing {
     }
 }
 
-extension Interactor {
+extension Node {
     fileprivate final func save(
         into ribs: inout [SavedRIB], at depth: Int, using coder: any StateCoder, warnings: inout [RuntimeWarning]
     ) {

@@ -7,7 +7,7 @@ final class ChildStack {
 
     /// The type of the slot or the navigation stack, for messages.
     private let owner: Any.Type
-    private weak var parent: (any Routing)?
+    private(set) weak var parent: (any Routing)?
     private let placement: ViewPlacement
     private let onSystemDismiss: @MainActor (any Routing) -> Void
     private var isShowing = false
@@ -24,14 +24,22 @@ final class ChildStack {
     }
 
     // The children of a stack that is released with its router are detached already.
-    isolated deinit {
-        guard let parent, let last = entries.last else { return }
+    deinit {
+        let (owner, entries) = (owner, entries)
+        if entries.isEmpty { return }
+        guard !ifOnMainActor({ Self.end(entries, in: owner) }) else { return }
+        Task { @MainActor in Self.end(entries, in: owner) }
+    }
+
+    /// Ends the entries of a stack that was released while it was filled.
+    private static func end(_ entries: [StackEntry], in owner: Any.Type) {
+        guard let parent = entries.last?.parent else { return }
         let node = parent.existingNode
-        for entry in entries.reversed() { end(entry) }
+        for entry in entries.reversed() { end(entry, of: parent) }
         let message = Diagnostic(
             "A \(owner) was released while it was filled: its children were detached.",
             treePath: node?.treePath,
-            at: last.callSite,
+            at: entries.last?.callSite,
             cause: "It is stored in a local variable, or its property was set to another one.",
             fix: "store it in a property of its router, and empty it before you replace it.")
         TreeRuntime.warn(RuntimeWarning(kind: .releasedWhileFilled, message: message), to: node?.runtime)
@@ -104,8 +112,10 @@ final class ChildStack {
 
     // MARK: - Private
 
+    private func end(_ entry: StackEntry) { Self.end(entry, of: parent) }
+
     /// Dismisses the view of a child that was removed from the stack, and detaches the child.
-    private func end(_ entry: StackEntry) {
+    private static func end(_ entry: StackEntry, of parent: (any Routing)?) {
         entry.hide()
         guard entry.phase != .ended, let parent else { return }
         // In its `willAttach()` the child has no parent yet. `push` detaches it afterwards.

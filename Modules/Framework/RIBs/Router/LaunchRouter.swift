@@ -66,8 +66,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func launch(from window: any LaunchWindow) {
         guard !node.isActive else { return }
         self.window = window
-        node.isDetached = false
-        node.move = ProcessState.nextMove()
+        node.didMove(isDetached: false)
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         if !node.isDetached { window.rootViewController = viewControllable }
         // The window can have terminated the tree.
@@ -88,8 +87,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.detachChildren(while: move)
         // A callback can have launched the tree again.
         guard node.move == move else { return }
-        node.isDetached = true
-        node.move = ProcessState.nextMove()
+        node.didMove(isDetached: true)
         // A parent that attached the router still retains it, and expects its release when it detaches the router.
         if node.parent == nil {
             node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])

@@ -8,13 +8,23 @@ open class Router<InteractorType>: Routing {
     public final let interactor: InteractorType
 
     /// The RIB's node in the tree: the interactor, or a `CustomInteractor` that represents it.
-    final let node: Interactor
+    final let node: Node
+    /// The RIB's view, for the leak detector; nil for a viewless RIB.
+    private final let view: (any ViewControllable)?
 
     /// Creates the router of `interactor`.
     ///
     /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
     public init(interactor: InteractorType) {
         self.interactor = interactor
+        view = nil
+        node = Self.node(for: interactor)
+        claimNode()
+    }
+
+    init(interactor: InteractorType, view: any ViewControllable) {
+        self.interactor = interactor
+        self.view = view
         node = Self.node(for: interactor)
         claimNode()
     }
@@ -25,16 +35,16 @@ open class Router<InteractorType>: Routing {
     /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
     public init(interactor: InteractorType, component: any Dependency) {
         self.interactor = interactor
+        view = nil
         node = Self.node(for: interactor)
         claimNode()
         node.setComponent(component)
     }
 
-    isolated deinit {
-        node.routerWasReleased()
-        node.extras?.lifecycleStream?.observers.finish()
-        // Moved out before they are released, because the `deinit` of an object can call back.
-        _ = exchange(&node.extras, with: nil)
+    deinit {
+        let node = node
+        guard !ifOnMainActor({ node.routerWasReleased(view: view) }) else { return }
+        Task { @MainActor in node.routerWasReleased(view: nil) }
     }
 
     // MARK: - Overridden by RIBs
@@ -147,7 +157,7 @@ extension Router: TreeRouter {
     }
 
     /// Returns the node of `interactor`. Traps if it is not `Interactable`.
-    private static func node(for interactor: InteractorType) -> Interactor {
+    private static func node(for interactor: InteractorType) -> Node {
         if let node = interactor as? Interactor { return node }
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }
         return CustomInteractor(interactable)
@@ -160,7 +170,7 @@ extension Router: TreeRouter {
         node.loading = .no
     }
 
-    private static func trapSharedInteractor(_ interactor: Interactor, of other: Any.Type) -> Never {
+    private static func trapSharedInteractor(_ interactor: Node, of other: Any.Type) -> Never {
         Diagnostic(
             "\(Self.self) was created with \(type(of: interactor)), which belongs to \(other).",
             treePath: interactor.treePath,

@@ -20,6 +20,8 @@ final class StackEntry {
     var phase = Phase.attaching
 
     private weak var stack: ChildStack?
+    /// The parent's router, which outlives a stack that is released while it is filled.
+    private(set) weak var parent: (any Routing)?
     private let placement: ViewPlacement
 
     init(
@@ -28,6 +30,7 @@ final class StackEntry {
         self.routing = routing
         self.id = id
         self.stack = stack
+        parent = stack.parent
         self.placement = placement
         self.callSite = callSite
     }

@@ -12,7 +12,7 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     public init(interactor: InteractorType, viewController: ViewControllerType) {
         self.viewController = viewController
         viewControllable = Self.viewControllable(viewController)
-        super.init(interactor: interactor)
+        super.init(interactor: interactor, view: viewControllable)
     }
 
     /// Creates the router of `interactor` and `viewController`, for a RIB with a component.
@@ -22,12 +22,8 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     public init(interactor: InteractorType, viewController: ViewControllerType, component: any Dependency) {
         self.viewController = viewController
         viewControllable = Self.viewControllable(viewController)
-        super.init(interactor: interactor, component: component)
-    }
-
-    isolated deinit {
-        // The router that is being released cannot be referred to, but its view can.
-        if node.detectsLeaks { node.makeExtras().releasedView = viewControllable as AnyObject }
+        super.init(interactor: interactor, view: viewControllable)
+        node.setComponent(component)
     }
 
     private static func viewControllable(_ viewController: ViewControllerType) -> any ViewControllable {

@@ -5,18 +5,6 @@
 /// and an action runs immediately.
 @MainActor
 open class ActivationScope {
-    enum Phase {
-        case inactive
-        /// `isActive` is being published, and `didBecomeActive()` was not called yet.
-        case opening
-        case active
-        /// `willResignActive()` or `didStop()` is running. `isActive` is still true.
-        case resigning
-        /// The entries are being ended. No entry can be added.
-        case ending
-    }
-
-    final var phase = Phase.inactive
     /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
     /// scope.
     final var isBeingReleased = false
@@ -28,10 +16,19 @@ open class ActivationScope {
 
     init() {}
 
+    deinit {
+        // The end of an activation ends its entries. Those that are left belong to a scope that was released off the main actor.
+        guard !entries.isEmpty else { return }
+        let entries = entries
+        Task { @MainActor in
+            for entry in entries.reversed() where !entry.isDone { entry.end() }
+        }
+    }
+
     /// Whether the scope is active.
     ///
     /// It is true before `didBecomeActive()` is called, and until all work that is bound to the activation has ended.
-    public final var isActive: Bool { phase != .inactive }
+    public var isActive: Bool { false }
 
     /// Runs `action` when the activation ends, after `willResignActive()` and before the children are deactivated.
     ///
@@ -42,10 +39,8 @@ open class ActivationScope {
         insert(ScopeAction(action))
     }
 
-    /// Whether the activation has begun, and its end has not.
-    final var isOpen: Bool { phase == .opening || phase == .active }
-
-    final var acceptsEntries: Bool { (isOpen || phase == .resigning) && !isBeingReleased }
+    /// Whether the activation has begun, and its entries are not being ended.
+    var acceptsEntries: Bool { false }
 
     final func insert(_ entry: ScopeEntry) {
         if entries.count >= sweepLimit {
@@ -55,17 +50,18 @@ open class ActivationScope {
         entries.append(entry)
     }
 
-    /// Ends all entries, the newest first, and then the activation.
+    /// Ends all entries, the newest first.
     final func endEntries() {
-        phase = .ending
-        while let entry = entries.popLast() { if !entry.isDone { entry.end() } }
-        phase = .inactive
+        while !entries.isEmpty {
+            let entry = entries.removeLast()
+            if !entry.isDone { entry.end() }
+        }
     }
 
     // MARK: - Reporting
 
     /// The RIB that the scope belongs to; nil outside of a tree.
-    var rib: Interactor? { nil }
+    var rib: Node? { nil }
 
     /// The source of the error when a task of this scope fails.
     var errorSource: NonFatalError.Source { .task(of: "\(type(of: self))") }
@@ -73,6 +69,18 @@ open class ActivationScope {
     final func report(_ error: any Error, at callSite: CallSite) {
         let report = NonFatalError(source: errorSource, error: error, treePath: rib?.treePath, callSite: callSite)
         TreeRuntime.report(report, to: rib?.runtime)
+    }
+
+    /// Reports that an active scope was released off the main actor, so that it could not be called back.
+    ///
+    /// - Parameter interactor: The interactor of a worker; nil for an interactor, which is in no tree any more.
+    static func warnAboutRelease(
+        of type: Any.Type, _ what: String, of interactor: Node?, to runtime: TreeRuntime?, fix: String
+    ) {
+        let message = Diagnostic(
+            "\(type) was released off the main actor while it was active: \(what).", treePath: interactor?.treePath,
+            cause: "A closure or a task on another thread held the last reference.", fix: fix)
+        TreeRuntime.warn(RuntimeWarning(kind: .releasedOffMainActor, message: message), to: runtime)
     }
 
     final func warn(_ kind: RuntimeWarning.Kind, _ what: String, at callSite: CallSite, cause: String, fix: String) {

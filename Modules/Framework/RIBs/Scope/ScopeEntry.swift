@@ -13,11 +13,14 @@ class ScopeEntry {
 
 /// An action that runs at the end of the activation.
 final class ScopeAction: ScopeEntry {
-    private let action: @MainActor () -> Void
+    private var action: (@MainActor () -> Void)?
 
     init(_ action: @escaping @MainActor () -> Void) {
         self.action = action
     }
 
-    override func end() { action() }
+    override func end() {
+        // Moved out, so that the captured objects are released here and not with the entry.
+        exchange(&action, with: nil)?()
+    }
 }

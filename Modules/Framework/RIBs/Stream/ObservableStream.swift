@@ -9,10 +9,18 @@
 public class ObservableStream<Value> {
     @usableFromInline final let observers = ObserverList()
 
+    /// Whether asynchronous sequences were created.
+    private final var hasSequences = false
+
     init() {}
 
     // Observations retain the stream, so only asynchronous sequences are left to finish here.
-    isolated deinit { observers.finish() }
+    deinit {
+        guard hasSequences else { return }
+        let observers = observers
+        guard !ifOnMainActor(observers.finish) else { return }
+        Task { @MainActor in observers.finish() }
+    }
 
     final var isObserved: Bool { observers.isObserved }
 
@@ -113,6 +121,7 @@ extension ObservableStream where Value: Sendable {
             sendLatest(to: observer)
             continuation.finish()
         } else {
+            hasSequences = true
             observer.begin(in: observers, keeping: nil)
             sendLatest(to: observer)
             // Weak, because the observer would otherwise outlive the stream, and the sequence would not end with it.

@@ -5,18 +5,26 @@
 /// immediately. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class StateStream<Value>: ObservableStream<Value> {
-    private final var current: Value
+    /// Stored apart, so that the main actor can release it later than the stream; nil in the `deinit` only.
+    private final var current: CurrentValue<Value>?
 
     init(initial: Value) {
-        current = initial
+        current = CurrentValue(initial)
+    }
+
+    deinit {
+        guard !ifOnMainActor({}) else { return }
+        let box = MainActorBox(current)
+        current = nil
+        box.release()
     }
 
     /// The last value sent.
-    public final var value: Value { current }
+    public final var value: Value { current!.value }
 
     override final func sendLatest(to observer: HandlerObserver<Value>) {
         let isOutermost = observers.beginDelivery()
-        observer.receive(current)
+        observer.receive(value)
         if isOutermost { observers.finishDelivery() }
     }
 
@@ -30,7 +38,16 @@ public class StateStream<Value>: ObservableStream<Value> {
 
     /// Stores `value` and returns the previous value.
     @usableFromInline
-    final func store(_ value: Value) -> Value { exchange(&current, with: value) }
+    final func store(_ value: Value) -> Value { exchange(&current!.value, with: value) }
+}
+
+@MainActor
+private final class CurrentValue<Value> {
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
 }
 
 /// The write end of a `StateStream`. The RIB that produces the value stores it in its component.

@@ -124,7 +124,11 @@ public final class StreamObservation {
         self.observer = observer
     }
 
-    isolated deinit { end() }
+    deinit {
+        guard let observer else { return }
+        guard !ifOnMainActor(end) else { return }
+        Task { @MainActor in observer.end() }
+    }
 
     /// Ends the observation and releases its handler. A second call does nothing.
     public func end() {

@@ -1,6 +1,6 @@
 // The life of a child: `Router.attachChild(_:)` and `Router.detachChild(_:)`.
 
-extension Interactor {
+extension Node {
     /// Attaches the child of `router` as the last child, activates it and loads it.
     ///
     /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile. Below
@@ -16,30 +16,17 @@ extension Interactor {
         let child = checkedNode(of: router, at: callSite)
         let detachedRoot = detachedRoot
         link(child, router: router, in: entry)
-        let (move, change, ownChange) = (child.move, child.changeCount, changeCount)
+        let move = child.move
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
-        // An observer of the event can have deactivated the child, or a RIB above.
-        let lostState = child.changeCount == change ? restore(child) : nil
-        if child.changeCount == change, activatesNewChildren { child.activate() }
-        // Activating has loaded it, unless it was active already. It is loaded also if a RIB above was detached, because
-        // an attachment of that one does not activate it.
-        if child.phase == .active, child.parent === self { child.load() }
+        let lostState = child.stage == .inactive && child.move == move && extras != nil ? restore(child) : nil
+        child.settle()
+        // A child that was active before was not loaded by its activation.
+        if child.stage == .startingChildren || child.stage == .active { child.load() }
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
-        return isAttached()
-
-        func isAttached() -> Bool {
-            // Detaching a RIB above counts a change of this one.
-            child.move == move && (changeCount == ownChange || !root.wasDetached(after: move))
-        }
-    }
-
-    /// Whether an attached child is activated: not while this RIB resigns, and not while this RIB is inactive and a RIB
-    /// above it resigns.
-    private var activatesNewChildren: Bool {
-        !isResigning && (isActive || !lineage.contains(where: \.isResigning))
+        return child.move == move && (ProcessState.latestMove == move || !root.wasDetached(after: move))
     }
 
     /// Whether the latest move of this RIB is a detachment after `move`.
@@ -55,32 +42,13 @@ extension Interactor {
         child.isDetaching = true
         router.willDetach()
         child.deactivateSubtree()
-        child.move = ProcessState.nextMove()
-        let leftViews = child.warningsAboutLeftViews(at: callSite)
+        child.didMove(isDetached: true)
+        let leftViews = child.hasChildren ? child.warningsAboutLeftViews(at: callSite) : []
         if let path { runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path) }
         // Only now, because the search for left views asks routers for their views, which can call back.
         child.isDetaching = false
         unlink(child)
         stopwatch?.send(.detached)
         for warning in leftViews { TreeRuntime.warn(warning, to: treeRuntime) }
-    }
-
-    /// Detaches the children, the last first, while `move` is the latest move of the RIB. A launch is a later one.
-    ///
-    /// A callback can attach further children, which are detached as well. Traps after 1,000 of them.
-    final func detachChildren(while move: Int) {
-        var limit = childNodes.count + 1_000
-        while self.move == move, let router = lastChildToDetach?.attachedRouter {
-            guard limit > 0 else { trapEndlessAttaching() }
-            limit -= 1
-            detach(router, at: nil)
-        }
-    }
-
-    /// The last child that is not being detached already.
-    private var lastChildToDetach: Interactor? {
-        var child = lastChild
-        while let node = child, node.isDetaching { child = node.previousSibling }
-        return child
     }
 }

@@ -1,4 +1,4 @@
-extension Interactor {
+extension Node {
     /// Calls `handleBackPress()` on this interactor and its active descendants, until one returns true.
     ///
     /// The last child is called before the first, and the subtree of a RIB before the RIB. The RIB that was opened last

@@ -25,7 +25,7 @@ final class CustomInteractor: Interactor {
 
     private func customDidChange(_ isActive: Bool) {
         // Not while the node resigns, because the object then publishes the node's own deactivation.
-        if isActive { activate() } else if isOpen { deactivate() }
+        if isActive { activate() } else if stage != .resigning, stage != .ending { deactivate() }
     }
 
     override func forEachReleasable(_ body: (AnyObject) -> Void) { body(custom) }

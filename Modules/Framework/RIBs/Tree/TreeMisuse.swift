@@ -1,8 +1,10 @@
-extension Interactor {
+extension Node {
     /// Returns the node of `router`, which is to be attached here. Traps if it cannot be attached.
-    final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Interactor {
-        if node(ofChild: router) != nil { trapAttachedTwice(router, at: callSite) }
-        let child = router.existingNode ?? CustomInteractor(router.interactable)
+    final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Node {
+        let existing = router.existingNode
+        let isChild = if let existing { existing.parent === self } else { node(ofChild: router) != nil }
+        if isChild { trapAttachedTwice(router, at: callSite) }
+        let child = existing ?? CustomInteractor(router.interactable)
         if child === self || child.hasChildren && lineage.contains(where: { $0 === child }) {
             trapCycle(child, router: router, at: callSite)
         }
@@ -17,7 +19,7 @@ extension Interactor {
     /// is 1 MB.
     static var depthLimit: Int { 250 }
 
-    private func trapTooDeep(_ child: Interactor, router: any Routing, at callSite: CallSite?) -> Never {
+    private func trapTooDeep(_ child: Node, router: any Routing, at callSite: CallSite?) -> Never {
         Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)): the tree of \(root.routerTypeName) would have "
                 + "\(depth + child.height) levels, and \(Self.depthLimit) are allowed.",
@@ -50,7 +52,7 @@ extension Interactor {
     }
 
     private func trapSecondParent(
-        _ child: Interactor, router: any Routing, of parent: Interactor, at callSite: CallSite?
+        _ child: Node, router: any Routing, of parent: Node, at callSite: CallSite?
     ) -> Never {
         Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)), which is a child of \(parent.routerTypeName).",
@@ -61,7 +63,7 @@ extension Interactor {
         ).trap()
     }
 
-    private func trapCycle(_ child: Interactor, router: any Routing, at callSite: CallSite?) -> Never {
+    private func trapCycle(_ child: Node, router: any Routing, at callSite: CallSite?) -> Never {
         Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)), "
                 + (child === self ? "which is itself." : "which is its ancestor: the tree would contain a cycle."),
@@ -98,9 +100,9 @@ extension Interactor {
 
 // MARK: - Warnings
 
-extension Interactor {
+extension Node {
     /// The topmost RIB above this one, or this RIB, if it was detached; nil in a running tree.
-    final var detachedRoot: Interactor? {
+    final var detachedRoot: Node? {
         // An active RIB belongs to a running tree, or to one that a caller activated on its own.
         guard !isActive else { return nil }
         let root = root
@@ -108,7 +110,7 @@ extension Interactor {
     }
 
     /// Reports that the child of `router` was attached below `root`, which is detached.
-    final func warn(aboutAttaching router: any Routing, below root: Interactor, at callSite: CallSite?) {
+    final func warn(aboutAttaching router: any Routing, below root: Node, at callSite: CallSite?) {
         guard !root.isKeptForLater else { return }
         let message = Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)) below \(root.routerTypeName), which was detached.",
@@ -123,21 +125,36 @@ extension Interactor {
     /// The warnings about the views that this RIB and its descendants presented outside of the subtree and have not
     /// dismissed.
     final func warningsAboutLeftViews(at callSite: CallSite?) -> [RuntimeWarning] {
-        // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
-        guard hasChildren, !hasView else { return [] }
-        return [warningAboutOwnLeftViews(at: callSite)].compactMap(\.self)
-            + childNodes.flatMap { $0.warningsAboutLeftViews(at: callSite) }
+        var warnings: [RuntimeWarning] = []
+        addWarningsAboutLeftViews(below: self, at: callSite, to: &warnings)
+        return warnings
     }
 
-    private var hasView: Bool { attachedRouter is any ViewableRouting }
+    private func addWarningsAboutLeftViews(
+        below top: Node, at callSite: CallSite?, to warnings: inout [RuntimeWarning]
+    ) {
+        guard hasChildren else { return }
+        var left: [String] = []
+        forEachChild { child in
+            // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
+            if let entry = child.extras?.stackEntry, !hasView(upTo: top), entry.isPresented {
+                left.append(child.ribName)
+            }
+        }
+        if !left.isEmpty { warnings.append(warningAboutLeftViews(left, at: callSite)) }
+        forEachChild { $0.addWarningsAboutLeftViews(below: top, at: callSite, to: &warnings) }
+    }
 
-    private func warningAboutOwnLeftViews(at callSite: CallSite?) -> RuntimeWarning? {
-        let left = childNodes.filter { $0.extras?.stackEntry?.isPresented == true }
-        guard !left.isEmpty else { return nil }
-        let names = left.map(\.ribName).joined(separator: ", ")
+    /// Whether this RIB, or a RIB between it and `top`, has a view.
+    private func hasView(upTo top: Node) -> Bool {
+        if attachedRouter is any ViewableRouting { return true }
+        return self === top ? false : parent?.hasView(upTo: top) ?? false
+    }
+
+    private func warningAboutLeftViews(_ names: [String], at callSite: CallSite?) -> RuntimeWarning {
         let message = Diagnostic(
-            "\(routerTypeName) was detached while it still presents \(names): the view stays on the screen "
-                + "until the router is released.",
+            "\(routerTypeName) was detached while it still presents \(names.joined(separator: ", ")): the view stays "
+                + "on the screen until the router is released.",
             treePath: treePath,
             at: callSite,
             cause: "A viewless RIB has to dismiss the views that it presented, and did not.",

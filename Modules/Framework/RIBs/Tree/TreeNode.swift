@@ -1,16 +1,12 @@
-extension Interactor {
+extension Node {
     /// Whether the interactor belongs to a router.
     final var isInTree: Bool { routerType != nil || attachedRouter != nil }
     final var hasChildren: Bool { firstChild != nil }
 
     /// The children's interactors, in the order in which they were attached.
-    final var childNodes: [Interactor] {
-        var nodes: [Interactor] = []
-        var next = firstChild
-        while let child = next {
-            nodes.append(child)
-            next = child.nextSibling
-        }
+    final var childNodes: [Node] {
+        var nodes: [Node] = []
+        forEachChild { nodes.append($0) }
         return nodes
     }
 
@@ -18,14 +14,24 @@ extension Interactor {
     final var childRouters: [any Routing] { childNodes.compactMap { $0.attachedRouter } }
 
     /// Returns the node of `router`; nil if it is not one of the children.
-    final func node(ofChild router: any Routing) -> Interactor? {
+    final func node(ofChild router: any Routing) -> Node? {
         if let node = router.existingNode { return node.parent === self ? node : nil }
         return childNodes.first { $0.attachedRouter === router }
     }
 
-    /// Calls `body` with each descendant, parents before children. `body` must not change the tree.
-    final func forEachDescendant(_ body: (Interactor) -> Void) {
-        for child in childNodes {
+    /// Calls `body` with each child, in the order in which they were attached. `body` should not change the tree.
+    final func forEachChild(_ body: (Node) -> Void) {
+        var next = firstChild
+        // A child that `body` moves ends the loop, which would otherwise go on with the siblings of another parent.
+        while let child = next, child.parent === self {
+            next = child.nextSibling
+            body(child)
+        }
+    }
+
+    /// Calls `body` with each descendant, parents before children. `body` should not change the tree.
+    final func forEachDescendant(_ body: (Node) -> Void) {
+        forEachChild { child in
             body(child)
             child.forEachDescendant(body)
         }
@@ -33,48 +39,9 @@ extension Interactor {
 
     /// The number of levels of this subtree.
     final var height: Int {
-        var (height, next) = (1, firstChild)
-        while let child = next {
-            height = max(height, 1 + child.height)
-            next = child.nextSibling
-        }
+        var height = 1
+        forEachChild { height = max(height, 1 + $0.height) }
         return height
-    }
-}
-
-// MARK: - Links
-
-extension Interactor {
-    /// Adds `child` as the last child, and retains `router` until the child is removed.
-    final func link(_ child: Interactor, router: any Routing, in entry: StackEntry?) {
-        child.parent = self
-        child.attachedRouter = router
-        child.move = ProcessState.nextMove()
-        child.isDetached = false
-        if entry != nil { child.makeExtras().stackEntry = entry }
-        if let lastChild {
-            lastChild.nextSibling = child
-            child.previousSibling = lastChild
-        } else {
-            firstChild = child
-        }
-        lastChild = child
-    }
-
-    /// Removes `child` and releases its router.
-    final func unlink(_ child: Interactor) {
-        let (previous, next) = (child.previousSibling, child.nextSibling)
-        if let previous { previous.nextSibling = next } else { firstChild = next }
-        if let next { next.previousSibling = previous } else { lastChild = previous }
-        if nextVisited === child { nextVisited = next }
-        child.previousSibling = nil
-        child.nextSibling = nil
-        child.parent = nil
-        child.isDetached = true
-        // Moved out, because the entry calls back, and so does the release of the router.
-        let router = exchange(&child.attachedRouter, with: nil)
-        child.extras?.stackEntry?.childWasDetached()
-        extendLifetime(router)
     }
 }
 
@@ -91,8 +58,6 @@ final class TreeExtras {
     weak var component: AnyObject?
     /// Stored because the inspector names the component, which can be released as soon as the RIB is built.
     var componentType: AnyClass?
-    /// The view of a router that is being released.
-    weak var releasedView: AnyObject?
     /// The objects that were passed to `keepAlive(_:)`.
     var keptAlive: [AnyObject] = []
     var lifecycleStream: MutableStateStream<RouterLifecycle>?
@@ -102,7 +67,7 @@ final class TreeExtras {
     var isKeptForLater = false
 }
 
-extension Interactor {
+extension Node {
     final var isKeptForLater: Bool { extras?.isKeptForLater ?? false }
 
     final func makeExtras() -> TreeExtras {
@@ -125,11 +90,11 @@ extension Interactor {
 /// A `Router` without its generic parameters.
 @MainActor
 protocol TreeRouter: Routing {
-    var node: Interactor { get }
+    var node: Node { get }
 }
 
 extension Routing {
     /// The node of this router; nil for a custom router with a custom interactable, for which the parent creates a
     /// `CustomInteractor` at each attachment.
-    var existingNode: Interactor? { (interactable as? Interactor) ?? (self as? any TreeRouter)?.node }
+    var existingNode: Node? { (interactable as? Interactor) ?? (self as? any TreeRouter)?.node }
 }

@@ -1,8 +1,8 @@
-extension Interactor {
+extension Node {
     /// This RIB, its parent, and so on up to the root.
-    final var lineage: some Sequence<Interactor> { sequence(first: self, next: \.parent) }
+    final var lineage: some Sequence<Node> { sequence(first: self, next: \.parent) }
 
-    final var root: Interactor {
+    final var root: Node {
         var root = self
         while let parent = root.parent { root = parent }
         return root

@@ -10,8 +10,9 @@ public final class TreeRuntime {
     /// It is called on the main actor, during the call that causes the warning, when the tree is consistent again. It
     /// can attach and detach. A warning that it causes itself is written to standard error.
     public var warningHandler: (RuntimeWarning) -> Void {
+        get { handlers.warning }
         // Releases the old handler after the change, because its `deinit` can cause a warning.
-        didSet { extendLifetime(oldValue) }
+        set { _ = exchange(&handlers.warning, with: newValue) }
     }
 
     /// The handler for errors of tasks, workers and workflows that no other code handled.
@@ -19,7 +20,8 @@ public final class TreeRuntime {
     /// It is called on the main actor, and can attach and detach. An app logs the errors, and a test fails on them. An
     /// error during its call is written to standard error.
     public var errorHandler: (NonFatalError) -> Void {
-        didSet { extendLifetime(oldValue) }
+        get { handlers.error }
+        set { _ = exchange(&handlers.error, with: newValue) }
     }
 
     /// The events of the tree, in order.
@@ -34,6 +36,7 @@ public final class TreeRuntime {
     public let clock: any Clock<Duration>
 
     let eventStream = MutableEventStream<RuntimeEvent>()
+    private let handlers: RuntimeHandlers
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
     /// Whether the handler is running. It is not called for what it causes, because that could go on without end.
@@ -54,12 +57,20 @@ public final class TreeRuntime {
         warningHandler: ((RuntimeWarning) -> Void)? = nil
     ) {
         self.clock = clock
-        self.errorHandler = errorHandler ?? { writeToStandardError("\($0)\n") }
-        self.warningHandler = warningHandler ?? { writeToStandardError("\($0)\n") }
+        handlers = RuntimeHandlers(
+            warning: warningHandler ?? { writeToStandardError("\($0)\n") },
+            error: errorHandler ?? { writeToStandardError("\($0)\n") })
         leakDetector = LeakDetector(clock: clock, reporter: leakReporter, events: eventStream)
     }
 
-    isolated deinit { leakDetector.treeWasReleased() }
+    deinit {
+        let (leakDetector, handlers) = (leakDetector, handlers)
+        guard !ifOnMainActor(leakDetector.treeWasReleased) else { return }
+        Task { @MainActor in
+            leakDetector.treeWasReleased()
+            handlers.removeAll()
+        }
+    }
 
     static func implicit() -> TreeRuntime {
         let runtime = TreeRuntime()
@@ -85,7 +96,24 @@ public final class TreeRuntime {
     }
 }
 
-extension Interactor {
+/// The handlers of a runtime, which the main actor releases when the runtime is released elsewhere.
+@MainActor
+private final class RuntimeHandlers {
+    var warning: (RuntimeWarning) -> Void
+    var error: (NonFatalError) -> Void
+
+    init(warning: @escaping (RuntimeWarning) -> Void, error: @escaping (NonFatalError) -> Void) {
+        self.warning = warning
+        self.error = error
+    }
+
+    func removeAll() {
+        warning = { _ in }
+        error = { _ in }
+    }
+}
+
+extension Node {
     /// The runtime of the tree. The root creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
@@ -97,7 +125,7 @@ extension Interactor {
     }
 
     /// Sets the runtime of `parent` in this RIB and its descendants.
-    final func adoptRuntime(of parent: Interactor) {
+    final func adoptRuntime(of parent: Node) {
         guard let runtime = parent.treeRuntime, runtime !== treeRuntime else { return }
         replaceRuntime(with: runtime)
         forEachDescendant { $0.replaceRuntime(with: runtime) }

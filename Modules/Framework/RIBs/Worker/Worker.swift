@@ -11,18 +11,42 @@ open class Worker: ActivationScope, Working {
     /// Whether the worker was started, and not stopped since.
     public final var isStarted: Bool { binding != nil }
 
-    /// The observer of the interactor's activity. Each start has its own, because a stream can be calling the old one.
-    private final var binding: HandlerObserver<Bool>?
-    private final weak var scope: (any InteractorScope)?
+    private enum Phase {
+        case idle, working
+        /// `didStop()` is running.
+        case stopping
+        /// The tasks and observations are being ended.
+        case ending
+    }
+
+    private final var phase = Phase.idle
+    /// Each start has a binding of its own, because a stream can be calling the old one.
+    private final var binding: WorkerBinding?
+    private final var scope: (any InteractorScope)? { binding?.scope }
     private final var startedStream: MutableStateStream<Bool>?
 
     /// Creates a worker that is not started.
     public override init() {}
 
-    isolated deinit {
-        isBeingReleased = true
-        stop()
-        startedStream?.observers.finish()
+    deinit {
+        let (binding, startedStream) = (binding, startedStream)
+        if binding == nil, startedStream == nil { return }
+        let (type, wasWorking) = (type(of: self), phase == .working)
+        let isEnded = ifOnMainActor {
+            isBeingReleased = true
+            stop()
+            startedStream?.observers.finish()
+        }
+        guard !isEnded else { return }
+        Task { @MainActor in
+            let interactor = binding?.scope as? Interactor
+            binding?.observer.end()
+            startedStream?.observers.finish()
+            guard wasWorking else { return }
+            Self.warnAboutRelease(
+                of: type, "didStop() was not called", of: interactor?.rib, to: interactor?.treeRuntime,
+                fix: "store it in a property of its interactor, or call stop() before you release it.")
+        }
     }
 
     // MARK: - Overridden by workers
@@ -36,8 +60,8 @@ open class Worker: ActivationScope, Working {
 
     /// Called when the work ends, before its tasks are cancelled and its observations end.
     ///
-    /// A task that is started here is cancelled before it runs. The method is also called when the worker is released. Do not
-    /// store `self` anywhere then. Overrides need not call `super`.
+    /// A task that is started here is cancelled before it runs. The method is also called when the worker is released on
+    /// the main actor. Do not store `self` anywhere then. Overrides need not call `super`.
     open func didStop() {}
 
     /// Performs the work. It is called once in each activation, in a task that is cancelled when the work ends.
@@ -47,6 +71,10 @@ open class Worker: ActivationScope, Working {
     open func run() async throws {}
 
     // MARK: - Working
+
+    override public final var isActive: Bool { phase != .idle }
+
+    override final var acceptsEntries: Bool { isActive && phase != .ending && !isBeingReleased }
 
     /// A stream of `isStarted`. It changes before `didStart(_:)` and before `didStop()`.
     ///
@@ -65,13 +93,14 @@ open class Worker: ActivationScope, Working {
     public final func start(_ interactorScope: any InteractorScope) {
         // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
-        let binding = HandlerObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
-        (self.binding, scope) = (binding, interactorScope)
+        let observer = HandlerObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
+        let binding = WorkerBinding(to: interactorScope, observer)
+        self.binding = binding
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
         guard self.binding === binding else { return }
         let stream = interactorScope.isActiveStream
-        stream.add(binding)
+        stream.add(observer)
         if stream.value { beginWork(with: interactorScope) }
     }
 
@@ -80,11 +109,10 @@ open class Worker: ActivationScope, Working {
     /// In order: `isStarted` is published, `didStop()` is called, tasks and observations end.
     public final func stop() {
         guard let binding else { return }
-        let scope = scope
-        (self.binding, self.scope) = (nil, nil)
-        binding.end()
+        self.binding = nil
+        binding.observer.end()
         startedStream?.send(false)
-        endWork(with: scope)
+        endWork(with: binding.scope)
     }
 
     // MARK: - Private
@@ -94,19 +122,21 @@ open class Worker: ActivationScope, Working {
     }
 
     private func beginWork(with interactorScope: any InteractorScope) {
-        guard phase == .inactive else { return }
+        guard phase == .idle else { return }
         sendEvent(.workerStarted("\(type(of: self))"), at: interactorScope)
         // An observer of the event can have stopped the worker, ended the activation, or begun the work.
-        guard scope === interactorScope, interactorScope.isActive, phase == .inactive else { return }
-        phase = .active
+        guard scope === interactorScope, interactorScope.isActive, phase == .idle else { return }
+        phase = .working
         didStart(interactorScope)
     }
 
     private func endWork(with interactorScope: (any InteractorScope)?) {
-        guard phase == .active else { return }
-        phase = .resigning
+        guard phase == .working else { return }
+        phase = .stopping
         didStop()
+        phase = .ending
         endEntries()
+        phase = .idle
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` can have started the worker again, and with another scope.
         if let scope, scope.isActive { beginWork(with: scope) }
@@ -117,7 +147,19 @@ open class Worker: ActivationScope, Working {
         interactor.treeRuntime?.eventStream.send(kind(), from: interactor)
     }
 
-    override final var rib: Interactor? { (scope as? Interactor)?.rib }
+    override final var rib: Node? { (scope as? Interactor)?.rib }
 
     override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
+}
+
+/// A start of a worker: its interactor, and the observer of the interactor's activity.
+@MainActor
+private final class WorkerBinding {
+    weak var scope: (any InteractorScope)?
+    let observer: HandlerObserver<Bool>
+
+    init(to scope: any InteractorScope, _ observer: HandlerObserver<Bool>) {
+        self.scope = scope
+        self.observer = observer
+    }
 }

@@ -31,8 +31,7 @@ final class RandomInteractor: Interactor {
     }
 
     override func willResignActive() {
-        model.willResign(number)
-        world?.operateInCallback()
+        model.willResign(number) { world?.operateInCallback() }
         canObserve = false
         onDeactivate { [weak world] in world?.operateInCallback() }
     }

@@ -158,8 +158,7 @@ final class RandomWorld {
             model.activate(interactor.number)
             interactor.activate()
         } else {
-            model.deactivate(interactor.number)
-            interactor.deactivate()
+            model.deactivate(interactor.number) { interactor.deactivate() }
         }
     }
 
@@ -169,7 +168,7 @@ final class RandomWorld {
     }
 
     private func terminate() {
-        model.deactivate(root.number)
+        model.deactivate(root.number) {}
         root.terminate()
         let left = model.children(of: root.number).filter { number in
             !root.children.contains { $0 === routers[number].router }

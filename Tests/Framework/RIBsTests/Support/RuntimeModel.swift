@@ -12,6 +12,8 @@
 /// 5. A RIB becomes active after its parent, unless it was attached or activated on its own.
 /// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
 /// 7. `didLoad()` is called once. `didBecomeActive()` comes before it, unless a caller deactivated or detached a RIB.
+/// 8. A child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its parent,
+///    unless it was activated on its own.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
@@ -31,6 +33,8 @@ final class RuntimeModel {
         var resigned = 0
         /// Whether `didLoad()` was called.
         var isLoaded = false
+        /// Whether the RIB was attached below a RIB that resigned, so that its parent has to start it.
+        var waitsForParent = false
 
         /// Whether the RIB became active and did not resign since.
         var isActive: Bool { becameActive > resigned }
@@ -50,6 +54,8 @@ final class RuntimeModel {
     private var ribs: [RIB] = []
     /// The last time when a caller deactivated or detached any RIB.
     private var lastStop = 0
+    /// The deactivations in progress, with the times when they began.
+    private var deactivations: [(rib: Int, start: Int)] = []
     private var lastTime = 0
     private var now: Int {
         lastTime += 1
@@ -77,6 +83,7 @@ final class RuntimeModel {
         ribs[child].parent = parent
         ribs[child].joined = now
         ribs[child].started = ribs[child].joined
+        ribs[child].waitsForParent = resigns(parent)
     }
 
     /// Call it after the child was detached, or its parent was released.
@@ -89,10 +96,13 @@ final class RuntimeModel {
     /// Call it before a caller activates the RIB.
     func activate(_ rib: Int) { ribs[rib].started = now }
 
-    /// Call it before a caller deactivates the RIB.
-    func deactivate(_ rib: Int) {
+    /// Call it with a caller's deactivation of the RIB.
+    func deactivate(_ rib: Int, _ deactivation: () -> Void) {
         lastStop = now
         ribs[rib].stopped = lastStop
+        deactivations.append((rib, lastStop))
+        deactivation()
+        deactivations.removeLast()
     }
 
     // MARK: - Callbacks
@@ -111,16 +121,27 @@ final class RuntimeModel {
         if ribs[rib].started < ribs[rib].resigned, let parent = stayingParent(of: rib), !ribs[parent].isActive {
             disorder.append("\(rib) became active before its parent \(parent)")
         }
+        let (joined, started) = (ribs[rib].joined, ribs[rib].started)
+        if ribs[rib].waitsForParent, joined == started, let parent = stayingParent(of: rib),
+            ribs[parent].becameActive < joined
+        {
+            disorder.append("\(rib) became active, which was attached below a RIB that resigned")
+        }
+        ribs[rib].waitsForParent = false
         ribs[rib].becameActive = now
     }
 
-    func willResign(_ rib: Int) {
+    /// Call it with the callbacks of the RIB's `willResignActive()`.
+    func willResign(_ rib: Int, _ callbacks: () -> Void) {
         record("\(rib) resigns")
         if !ribs[rib].isActive { disorder.append("\(rib) resigned twice") }
         if ribs[rib].stopped < ribs[rib].becameActive, let parent = stayingParent(of: rib), ribs[parent].isActive {
             disorder.append("\(rib) resigned before its parent \(parent)")
         }
         ribs[rib].resigned = now
+        deactivations.append((rib, ribs[rib].resigned - 1))
+        callbacks()
+        deactivations.removeLast()
     }
 
     func didLoad(_ rib: Int) {
@@ -134,6 +155,19 @@ final class RuntimeModel {
 
     /// The parent; nil if the RIB is being detached, which `detach(_:)` reports later.
     private func stayingParent(of rib: Int) -> Int? { ribs[rib].left > ribs[rib].joined ? nil : ribs[rib].parent }
+
+    /// Whether the RIB surely resigns, or is inactive below a RIB that surely resigns.
+    ///
+    /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
+    /// being detached.
+    private func resigns(_ parent: Int) -> Bool {
+        let path = Array(sequence(first: parent) { self.stayingParent(of: $0) })
+        let started = path.map { ribs[$0].started }.max() ?? 0
+        guard !ribs[parent].isActive, started < ribs[parent].resigned else { return false }
+        return deactivations.contains { rib, start in
+            path.contains(rib) && started < start && start < ribs[rib].resigned && !ribs[rib].isActive
+        }
+    }
 
     // MARK: - Rules
 
