@@ -7,6 +7,9 @@ struct ClientAddressTests {
         ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
         ("192.0.2.1", "::ffff:192.0.2.1", true), ("0.0.0.1", "::1", false),
         ("2001:db8:0:1::1", "2001:db8:0:1:2:3:4:5", true), ("2001:db8:0:1::1", "2001:db8:0:2::1", false),
+        ("192.0.2.1", "192.0.2.1:5000", true), ("192.0.2.1", "192.0.2.2:5000", false),
+        ("2001:db8:0:1::1", "[2001:db8:0:1::2]:5000", true), ("2001:db8:0:1::1", "[2001:db8:0:1::2]", true),
+        ("2001:db8:0:1::1", "[2001:db8:0:2::1]:5000", false), ("192.0.2.1", "[::ffff:192.0.2.1]:65535", true),
     ])
     func `an address counts as another one if it is in another network`(
         one: String, other: String, isSame: Bool
@@ -15,7 +18,10 @@ struct ClientAddressTests {
         #expect((ClientAddress(other) == address) == isSame)
     }
 
-    @Test(arguments: ["", "unknown", "192.0.2", "192.0.2.1:80", "example.test"])
+    @Test(arguments: [
+        "", "unknown", "192.0.2", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:65536", "192.0.2.1:123456", ":80",
+        "[192.0.2.1", "[2001:db8::1]:", "[2001:db8::1]5000", "[]:5000", "_hidden", "example.test", "example.test:80",
+    ])
     func `a text that is no address is none`(text: String) {
         #expect(ClientAddress(text) == nil)
     }

@@ -67,6 +67,40 @@ struct SessionArchiveTests {
         }
     }
 
+    @Test(arguments: [Int.min, -1, 1 << 53 + 1, Int.max - 1_000, Int.max], ["version", "revision", "number"])
+    func `a stored number that no host writes begins anew`(number: Int, name: String) async throws {
+        let (cookie, _) = try await tapped()
+        store.sessions = store.sessions.mapValues { stored in
+            guard name != "version" else {
+                return StoredSession(version: number, state: stored.state, lastUsed: stored.lastUsed)
+            }
+            let pattern = try? Regex("\"\(name)\":-?\\d+")
+            let state = pattern.map { stored.state.replacing($0, with: "\"\(name)\":\(number)") } ?? ""
+            return StoredSession(version: 1, state: state, lastUsed: stored.lastUsed)
+        }
+        try await expectsTaps(0, cookie)
+    }
+
+    /// A clock that was set back leaves times in the future.
+    @Test(
+        arguments: [
+            (1e10, 1), (1e21, 1), (1e300, 1), (.infinity, 1), (-1e300, 0), (-.infinity, 0), (-1, 0), (0, 0), (.nan, 0),
+        ] as [(Double, Int)])
+    func `a time of any size is the time of a session or none`(time: Double, taps: Int) async throws {
+        let (cookie, _) = try await tapped()
+        setLastUse(time)
+        try await expectsTaps(taps, cookie)
+    }
+
+    private func expectsTaps(_ taps: Int, _ cookie: String?) async throws {
+        try await run { client, toys, _ in
+            var client = client
+            client.cookie = named(cookie, client)
+            #expect(try await client.get("/").body.contains("Tapped \(taps) times"))
+            await toys.archive?.refresh()
+        }
+    }
+
     @Test func `a session that was idle for too long is not continued`() async throws {
         let (cookie, _) = try await tapped()
         store.sessions = store.sessions.mapValues { StoredSession(version: 1, state: $0.state, lastUsed: 1) }

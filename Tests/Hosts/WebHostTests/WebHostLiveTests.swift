@@ -54,10 +54,11 @@ struct WebHostLiveTests {
         }
     }
 
-    @Test func `a stream without a session says that it has ended`() async throws {
+    @Test(arguments: ["/events", "/api/events"])
+    func `a stream begins with the time until the browser connects again`(path: String) async throws {
         try await TestHost().run { client, _ in
-            let response = try await client.get("/events")
-            #expect(response.body == "event: ended\ndata: \n\n")
+            let response = try await client.get(path)
+            #expect(response.body == "retry: 200\n\nevent: ended\ndata: \n\n")
         }
     }
 

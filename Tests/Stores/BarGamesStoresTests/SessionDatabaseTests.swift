@@ -57,14 +57,52 @@ struct SessionDatabaseTests {
         #expect(try await database.version(of: "b") == 1)
     }
 
-    @Test func `a file of another format starts again and says so`() async throws {
+    @Test func `a file of an older format starts again and says so`() async throws {
         #expect(try SessionDatabase.open(beside: game).hasRemovedOldFormat == false)
-        let old = try DatabaseQueue(path: file)
-        try await old.write { try $0.execute(sql: "PRAGMA user_version = 7") }
-        try old.close()
+        try await change("PRAGMA user_version = 0")
         let new = try SessionDatabase.open(beside: game)
         #expect(new.hasRemovedOldFormat)
         #expect(try await new.load("a") == nil)
+    }
+
+    @Test func `a file of a newer version is refused and unchanged`() async throws {
+        #expect(
+            try await SessionDatabase.open(beside: game).save(
+                "one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        try await change("PRAGMA user_version = 2; PRAGMA journal_mode = DELETE")
+        let before = try Data(contentsOf: URL(filePath: file))
+        let error = #expect(throws: DatabaseOpenError.self) { try SessionDatabase.open(beside: game) }
+        #expect(error?.reason == .newer)
+        #expect(try Data(contentsOf: URL(filePath: file)) == before)
+    }
+
+    @Test func `a file of the first version, which had no application ID, keeps its sessions`() async throws {
+        #expect(
+            try await SessionDatabase.open(beside: game).save(
+                "one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        try await change("PRAGMA application_id = 0")
+        #expect(try await SessionDatabase.open(beside: game).load("a")?.state == "one")
+    }
+
+    @Test(arguments: [
+        "CREATE TABLE sessions (id INTEGER PRIMARY KEY, token TEXT)",
+        "CREATE TABLE sessions (key, version, state, last_used); CREATE TABLE users (name)",
+        "CREATE TABLE notes (text)",
+        "PRAGMA application_id = 77; CREATE TABLE sessions (key, version, state, last_used)",
+    ])
+    func `a file of another app is refused and unchanged`(sql: String) async throws {
+        try await change(sql)
+        let before = try Data(contentsOf: URL(filePath: file))
+        let error = #expect(throws: DatabaseOpenError.self) { try SessionDatabase.open(beside: game) }
+        #expect(error?.reason == .foreign)
+        #expect(try Data(contentsOf: URL(filePath: file)) == before)
+    }
+
+    /// Changes the file as another program.
+    private func change(_ sql: String) async throws {
+        let other = try DatabaseQueue(path: file)
+        try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try other.close()
     }
 
     @Test func `only the owner can read the file and the files beside it`() async throws {

@@ -21,9 +21,11 @@ struct SavedSession: Codable, Equatable {
         self.state = state
     }
 
-    /// Reads the text of a stored session. Nil if another version of the host wrote it.
+    /// Reads the text of a stored session. Nil if another version of the host wrote it, or if it has numbers that no host
+    /// writes.
     init?(text: String) {
-        guard let saved = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)), saved.format == Self.format
+        guard let saved = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)), saved.format == Self.format,
+            StoredSession.numbers.contains(saved.revision), StoredSession.numbers.contains(saved.number)
         else { return nil }
         self = saved
     }

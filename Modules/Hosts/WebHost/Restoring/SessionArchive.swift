@@ -58,9 +58,10 @@ final class SessionArchive {
             if !session.hasEnded { sessions.end(session, isContinued: true) }
         }
         let stored = await attempt { try await store.load(id.key) }
-        guard let stored = stored ?? nil, stored.lastUsed + idleTime / .seconds(1) > Date().timeIntervalSince1970 else {
-            return nil
-        }
+        let now = Date().timeIntervalSince1970
+        guard let stored = stored ?? nil, StoredSession.numbers.contains(stored.version),
+            stored.lastUsed + idleTime / .seconds(1) > now
+        else { return nil }
         guard let saved = SavedSession(text: stored.state) else {
             logger.notice("A saved session is of another version of the app, and begins anew.")
             return nil
@@ -69,7 +70,8 @@ final class SessionArchive {
         guard let session = begun ?? nil else { return nil }
         session.archived.stored = (id.key, stored.version)
         session.archived.saved = saved
-        session.archived.savedUse = uptime() - .seconds(Date().timeIntervalSince1970 - stored.lastUsed)
+        // The clock of the machine can have been set back, and a foreign hand can have written any number.
+        session.archived.savedUse = uptime() - .seconds(max(0, now - stored.lastUsed))
         session.archived.wasWorthKeeping = session.isWorthKeeping
         await complete(session, as: saved)
         return session

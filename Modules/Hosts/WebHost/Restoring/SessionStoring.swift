@@ -27,6 +27,10 @@ public protocol SessionStoring: Sendable {
 ///
 /// > Experimental: A patch version can change it.
 public struct StoredSession: Equatable, Sendable {
+    /// The numbers that a host writes, as versions and in the state. Others are of another program, and counting on from
+    /// them could overflow.
+    static let numbers = 0...(1 << 53)
+
     /// Counts the saves of the session.
     public var version: Int
     /// The state of the app and of the screen, as text.

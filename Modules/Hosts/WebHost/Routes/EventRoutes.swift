@@ -75,6 +75,10 @@ extension Response {
             ],
             body: ResponseBody { output in
                 var writer: any ResponseBodyWriter = output
+                // Browsers wait 3 or 5 seconds before they connect again, unless the stream says otherwise. A proxy that
+                // compresses decides by the size of the first write, and would keep the events:
+                // `findings/compressed-event-streams.sh`.
+                try await writer.write(ByteBuffer(string: "retry: 200\n\n"))
                 // Without it, an idle stream does not notice that its client has disconnected.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&writer) }
                 try await output.finish(nil)

@@ -2,6 +2,21 @@ import Foundation
 import GRDB
 
 extension DatabaseFile {
+    /// Repeats `body` while another process locks the file, for at most `seconds`.
+    ///
+    /// SQLite does not wait by itself if two processes create the same file, if one opens it while another closes it, or
+    /// for the change to a log beside the file: `findings/grdb-and-the-switch-to-wal.sh`.
+    static func waitingForLocks<Opened>(_ seconds: TimeInterval, _ body: () throws -> Opened) throws -> Opened {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while true {
+            do {
+                return try body()
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {
+                Thread.sleep(forTimeInterval: 0.02)
+            }
+        }
+    }
+
     /// Checks that the file is an intact database of this app, or claims it if it is new.
     ///
     /// On failure the file and the files beside it are unchanged. Therefore a file with a log or journal is opened

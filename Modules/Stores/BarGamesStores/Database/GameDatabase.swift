@@ -124,16 +124,9 @@ extension GameDatabase {
             if path == inMemoryPath { return try openInMemory() }
             let file = try DatabaseFile(path: path)
             file.create()
-            let deadline = ContinuousClock.now + .seconds(busyTimeout)
-            while true {
-                do {
-                    try file.inspect(busyTimeout: busyTimeout)
-                    return try open(file, busyTimeout: busyTimeout)
-                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {
-                    // SQLite does not wait by itself if two processes create the same file, or if one opens it while
-                    // another closes it.
-                    Thread.sleep(forTimeInterval: 0.02)
-                }
+            return try DatabaseFile.waitingForLocks(busyTimeout) {
+                try file.inspect(busyTimeout: busyTimeout)
+                return try open(file, busyTimeout: busyTimeout)
             }
         } catch let error as DatabaseOpenError {
             throw error

@@ -7,21 +7,30 @@ import GRDB
 /// process. After a crash of the machine, the last changes can be missing, which a session can afford and a result cannot.
 /// The file is therefore another one than the game's. Several processes can open it.
 public struct SessionDatabase: Sendable {
-    /// The format of the table. A table of another format is replaced by an empty one.
+    /// The format of the table. A table of an older format is replaced by an empty one.
     private static let format = 1
+    /// The application ID in the header of the file, "BarS". Files of the first versions have none.
+    private static let applicationID = 0x4261_7253
+    private static let busyTimeout: TimeInterval = 2
 
     private let queue: DatabaseQueue
-    /// Whether the file had sessions of another format, which were removed.
+    /// Whether the file had sessions of an older format, which were removed.
     public let hasRemovedOldFormat: Bool
 
     /// Opens the file beside the game's database. Creates it if it is missing, for its owner only.
     ///
     /// Its name begins with the whole name of the database: `game.db` and `game.sqlite` have sessions of their own.
     ///
-    /// - Throws: `DatabaseOpenError`.
+    /// - Throws: `DatabaseOpenError`, with the file unchanged. A file of another app and one of a newer version are refused.
     public static func open(beside database: String) throws(DatabaseOpenError) -> SessionDatabase {
         let path = database + "-sessions"
-        do { return try SessionDatabase(DatabaseFile(path: path)) } catch let error as DatabaseOpenError {
+        do {
+            let file = try DatabaseFile(path: path)
+            return try DatabaseFile.waitingForLocks(busyTimeout) {
+                try inspect(file)
+                return try SessionDatabase(file)
+            }
+        } catch let error as DatabaseOpenError {
             throw error
         } catch {
             throw DatabaseOpenError(path: path, reason: .init(error))
@@ -32,7 +41,7 @@ public struct SessionDatabase: Sendable {
         file.create()
         file.protect()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(2)
+        configuration.busyMode = .timeout(Self.busyTimeout)
         configuration.journalMode = .wal
         configuration.label = "Sessions"
         queue = try DatabaseQueue(path: file.url.path, configuration: configuration)
@@ -49,11 +58,35 @@ public struct SessionDatabase: Sendable {
         file.protect()
     }
 
-    /// - Returns: Whether a table of another format was removed.
+    /// Checks that an existing file is this app's and of no newer version, without a change of it.
+    private static func inspect(_ file: DatabaseFile) throws {
+        guard !file.isNew else { return }
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(busyTimeout)
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: file.url.path, configuration: configuration)
+        defer { try? queue.close() }
+        try queue.read { database in
+            let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
+            let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+            let columns = ["key", "version", "state", "last_used"]
+            let isOfFirstVersion =
+                id == 0
+                && (tables.isEmpty || tables == ["sessions"] && database.columns(in: "sessions").map(\.name) == columns)
+            guard id == applicationID || isOfFirstVersion else { throw file.failure(.foreign) }
+            guard try version(database) <= format else { throw file.failure(.newer) }
+        }
+    }
+
+    private static func version(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// - Returns: Whether a table of an older format was removed.
     private static func migrate(_ database: Database) throws -> Bool {
+        try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         let hasTable = try database.tableExists("sessions")
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard !hasTable || version != format else { return false }
+        guard try !hasTable || version(database) != format else { return false }
         try database.execute(
             sql: """
                 DROP TABLE IF EXISTS sessions;

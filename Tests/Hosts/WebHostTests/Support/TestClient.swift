@@ -56,7 +56,9 @@ struct TestClient: Sendable {
             do {
                 try await withParts(.GET, path, headers: [:], body: "") { parts in
                     while let part = try await parts.next() {
-                        if case .body(let buffer) = part { text.yield(String(buffer: buffer)) }
+                        if case .body(let buffer) = part, let event = Self.event(String(buffer: buffer)) {
+                            text.yield(event)
+                        }
                         if case .end = part { break }
                     }
                 }
@@ -67,6 +69,12 @@ struct TestClient: Sendable {
         }
         text.onTermination = { _ in reading.cancel() }
         return texts
+    }
+
+    /// The text without the line with which a stream begins; nil if there is no other.
+    private static func event(_ text: String) -> String? {
+        let rest = text.replacing("retry: 200\n\n", with: "")
+        return rest.isEmpty ? nil : rest
     }
 
     /// Calls `body` when the response has begun, and then reads it to its end. Meanwhile nothing is read.

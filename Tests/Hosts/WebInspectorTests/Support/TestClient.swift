@@ -33,7 +33,9 @@ struct TestClient: Sendable {
                         if case .body(let buffer) = part { text += String(buffer: buffer) }
                         if case .end = part { break }
                         while let end = text.firstRange(of: "\n\n") {
-                            event.yield(String(text[..<end.lowerBound]))
+                            // Not the line with which a stream begins.
+                            let block = text[..<end.lowerBound]
+                            if !block.hasPrefix("retry:") { event.yield(String(block)) }
                             text.removeSubrange(..<end.upperBound)
                         }
                     }
