@@ -3,8 +3,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 behaviour "The main-actor isolation that -default-isolation gives stays in the module for global functions, global
 constants and the types themselves. An importer gets it for members and initializers only. So an importer calls the
-global function from any thread without an error, and its own extension of an isolated type is not isolated. The module
-interface says the same. An @MainActor that is written down is exported."
+global function from any thread without an error, and its own extension of an isolated type is not isolated.
+An @MainActor that is written down is exported."
 
 cat >Parts.swift <<'SWIFT'
 import Foundation
