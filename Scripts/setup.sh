@@ -86,7 +86,8 @@ require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev'
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
 
-# Importing a module without declaring the dependency is an error.
+# Importing a module that no declared dependency reaches is an error (findings/import-check-and-transitive.sh).
+# `rib check` demands that each import is declared.
 build_options=(--explicit-target-dependency-import-check error)
 
 # Clang optimises the C code of debug builds, of which hashing a password is by far the slowest: 0.3 s instead of 1.8 s.
