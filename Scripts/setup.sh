@@ -87,7 +87,8 @@ require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_librar
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
 
 # The options of each build of this package. Its web host and its inspector are behind a trait that is off by default.
-# Importing a module without declaring the dependency is an error.
+# Importing a module that no declared dependency reaches is an error (findings/import-check-and-transitive.sh). `rib check`
+# demands that each import is declared.
 build_options=(--traits WebHost --explicit-target-dependency-import-check error)
 
 # Clang optimises the C code of debug builds, of which hashing a password is by far the slowest: 0.3 s instead of 1.8 s.

@@ -3,8 +3,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 behaviour "The main-actor isolation that -default-isolation gives stays in the module for global functions, global
 constants and the types themselves. An importer gets it for members and initializers only. So an importer calls the
-global function from any thread without an error, and its own extension of an isolated type is not isolated. The module
-interface says the same. An @MainActor that is written down is exported."
+global function from any thread without an error, and its own extension of an isolated type is not isolated.
+An @MainActor that is written down is exported."
 
 cat >Parts.swift <<'SWIFT'
 import Foundation
@@ -12,6 +12,8 @@ public final class Model {
     public init() {}
     public func change() {}
 }
+public protocol Source { func next() }
+@MainActor public protocol WrittenSource { func next() }
 public func isOnMainThread() -> Bool { Thread.isMainThread }
 @MainActor public func written() {}
 SWIFT
@@ -40,6 +42,11 @@ expect "an importer may not call a method" yes "$(refused 'nonisolated func user
 expect "an importer's extension is isolated" no \
     "$(refused 'extension Model { func more() {} }
 nonisolated func user(_ m: Model) { m.more() }')"
+
+conformer() { refused "struct Conformer: $1 { func next() {}; func more() {} }
+nonisolated func user(_ c: Conformer) { c.more() }"; }
+expect "an importer's type that conforms to a protocol is isolated" no "$(conformer Source)"
+expect "one that conforms to a written one is isolated" yes "$(conformer WrittenSource)"
 
 cat >main.swift <<'SWIFT'
 import Parts

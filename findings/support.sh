@@ -13,6 +13,7 @@ clean_up() {
         kill "$server" 2>/dev/null || true
         wait "$server" 2>/dev/null || true
     done
+    [ ! -S "$work/tmux" ] || tmux -S "$work/tmux" kill-server 2>/dev/null || true
     rm -rf "$work"
 }
 trap clean_up EXIT

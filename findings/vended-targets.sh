@@ -26,7 +26,7 @@ try_with() {
         .target(name: "Feature", dependencies: [.product(name: "Deep", package: "Deep")])'"$2"']'
     tag_repository Dependency
     observe swift run --package-path App --disable-dependency-cache Main
-    result=$([ "$status" = 0 ] && tail -n 1 <<<"$output" || grep -o "declare targets with a conflicting name: 'Feature" <<<"$output")
+    result=$([ "$status" = 0 ] && tail -n 1 <<<"$output" || grep -o "declare targets with a conflicting name: 'Feature" <<<"$output" || true)
     clones=$(cd App/.build/checkouts && echo *)
 }
 
