@@ -308,7 +308,8 @@ var products: [Product] =
     ].map { .library(name: $0, targets: [$0]) }
 
 // Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the package that adds
-// the framework, and clones the packages that they need. ConnectFour, a game in a package of its own, asks for it.
+// the framework, and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, asks
+// for it.
 if Context.environment["VEND_BAR_GAMES"] != nil {
     products += [
         "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DIInterfaces", "GameScreens",
@@ -317,7 +318,8 @@ if Context.environment["VEND_BAR_GAMES"] != nil {
 
 let package = Package(
     name: "ModularRIBs",
-    // visionOS and Mac Catalyst follow from iOS. The oldest systems with all that the modules use of the standard library.
+    // The oldest systems with all that the modules use of the standard library. A platform that is not named would be
+    // compiled for a much older system: findings/unnamed-platforms.sh.
     platforms: [.macOS("14.0"), .iOS("17.0"), .tvOS("17.0"), .watchOS("10.0"), .visionOS("1.0")],
     products: products,
     traits: [.trait(name: "WebHost", description: "WebHost and WebInspector, with the packages that they need.")],

@@ -15,9 +15,7 @@
 ///         [unowned self] _ in interactor.pageWasDismissed()
 ///     }
 ///
-/// The flags of uber/RIBs' navigator on Android have these counterparts: `DEFAULT` is `push`, `SINGLE_TOP` is
-/// `push(singleTop:)`, `CLEAR_TOP` is `pop(to:)`, `REPLACE_TOP` is `pop` followed by `push`, and `NEW_TASK` is
-/// `removeAll` followed by `push`.
+/// The page about moving from RIBs-iOS compares it with the flags of the navigator on Android.
 @MainActor
 public final class NavigationStack<Child> {
     private let stack: ChildStack
