@@ -308,8 +308,8 @@ var products: [Product] =
     ].map { .library(name: $0, targets: [$0]) }
 
 // Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the package that adds
-// the framework, and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, asks
-// for it.
+// the framework, and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of
+// its own, asks for it.
 if Context.environment["VEND_BAR_GAMES"] != nil {
     products += [
         "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DIInterfaces", "GameScreens",
