@@ -19,7 +19,8 @@ extension Target.Dependency {
     static let nioPosix = Self.product(name: "NIOPosix", package: "swift-nio")
     static let nioSSL = Self.product(name: "NIOSSL", package: "swift-nio-ssl")
 
-    /// A library of a module that other packages can use. A package that adds the framework without the trait clones none.
+    /// A library for a module that other packages can use. Without the trait, a package that adds the framework clones
+    /// none.
     static func vended(_ name: String, of package: String) -> Self {
         .product(name: name, package: package, condition: .when(traits: ["WebHost"]))
     }
@@ -27,7 +28,7 @@ extension Target.Dependency {
 
 /// A module and its tests, made together so that no module is without tests. Both are in folders named `folder`.
 ///
-/// A folder `Assets` is excluded: its files are embedded in the code by `Scripts/embed`, so that there is no bundle to find
+/// A folder `Assets` is excluded: `Scripts/embed` writes its files into the code, so that there is no bundle to find
 /// beside the binary.
 func module(
     _ name: String,
@@ -92,8 +93,8 @@ let framework =
 
 let interfaces =
     module("DIInterfaces", in: "Interfaces", dependencies: ["DependencyContainer", "RIBs"])
-    // What the screens of all games share. No default isolation: a class of another module that inherits from an isolated
-    // `deinit` would call it on any thread.
+    // What the screens of all games share. No default isolation, which gives each class an isolated `deinit` that the
+    // classes of the games would inherit.
     + module("GameScreens", in: "Interfaces", dependencies: ["RIBsScreens"], testDependencies: ["RIBs"])
 
 let features =
@@ -307,9 +308,9 @@ var products: [Product] =
         "WebHost", "WebInspector",
     ].map { .library(name: $0, targets: [$0]) }
 
-// Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the package that adds
-// the framework, and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of
-// its own, asks for it.
+// Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the adding package,
+// and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, asks
+// for it.
 if Context.environment["VEND_BAR_GAMES"] != nil {
     products += [
         "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DIInterfaces", "GameScreens",
