@@ -15,11 +15,6 @@ struct MigrationMessagesTests {
 
     private static let rows = [
         Row(
-            mode: "5",
-            message: "nonisolated deinitializer 'deinit' has different actor isolation from main actor-isolated",
-            code: "final class Game: Interactor { deinit { print(1) } }",
-            edited: "final class Game: Interactor { isolated deinit { print(1) } }"),
-        Row(
             mode: "5", message: "'weak' must not be applied to non-class-bound",
             code: "protocol Listener {}\nfinal class Game: Interactor { weak var listener: Listener? }",
             edited: "protocol Listener: AnyObject {}\nfinal class Game: Interactor { weak var listener: Listener? }"),
@@ -39,6 +34,11 @@ struct MigrationMessagesTests {
             mode: "5", message: "method does not override any method from its superclass",
             code: "final class Link: Workflow<Interactor> { override func didReceiveError(_ error: Error) {} }",
             edited: "final class Link: Workflow<Interactor> { override func didFail(_ error: Error) {} }"),
+        Row(
+            mode: "6",
+            message: "call to main actor-isolated instance method 'close()' in a synchronous nonisolated context",
+            code: "final class Game: Interactor { func close() {}; deinit { close() } }",
+            edited: "final class Game: Interactor { func close() {}; override func willResignActive() { close() } }"),
         Row(
             mode: "6", message: "main actor-isolated default value in a nonisolated context",
             code: "final class Game: Interactor {}\nclass Tests { let game = Game() }",

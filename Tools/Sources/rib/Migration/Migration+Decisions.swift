@@ -15,7 +15,7 @@ extension Migration {
                 else { break }
                 note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place)
             case "attachChild":
-                guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.isolatedClasses),
+                guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.livingClasses),
                     let function = call.ancestor(FunctionDeclSyntax.self), !call.isGuarded(in: function)
                 else { break }
                 note(.attaching, "\(type).\(function.name.text)", at: place)
@@ -48,7 +48,7 @@ extension Migration {
             let isBare = access.base?.id == ExprSyntax(reference).id
             guard let outer = isBare ? access : access.parent?.as(MemberAccessExprSyntax.self),
                 !["observe", "value", "values"].contains(outer.declName.baseName.text),
-                !isBare || app.inherits(reference.enclosingType ?? "", from: OldApp.isolatedClasses)
+                !isBare || app.inherits(reference.enclosingType ?? "", from: OldApp.livingClasses)
             else { continue }
             note(.stream, reference.baseName.text, at: file.location(of: reference))
         }

@@ -109,11 +109,6 @@ struct Migration {
 
     private mutating func edit(_ type: TypeDeclaration, in file: SourceFile) {
         let members = type.members?.map(\.decl) ?? []
-        if app.inherits(type.name, from: OldApp.isolatedClasses) {
-            for node in members.compactMap({ $0.as(DeinitializerDeclSyntax.self) }) where node.modifiers.isEmpty {
-                edits.insert("isolated ", at: node.deinitKeyword.positionAfterSkippingLeadingTrivia, in: file.path)
-            }
-        }
         if app.inherits(type.name, from: ["Workflow"]) {
             for token in type.syntax.tokens(viewMode: .sourceAccurate) where token.text == "didReceiveError" {
                 edits.replace(token, with: "didFail", in: file.path)

@@ -30,11 +30,11 @@ struct OldApp {
 
     // MARK: - The runtime
 
-    /// The classes of the runtime whose `deinit` is isolated.
-    static let isolatedClasses: Set = [
+    /// The classes of the runtime that live in a tree.
+    static let livingClasses: Set = [
         "Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter", "Worker",
     ]
-    private static let classes = isolatedClasses.union([
+    private static let classes = livingClasses.union([
         "Builder", "Component", "ComponentizedBuilder", "EmptyComponent", "MultiStageComponentizedBuilder", "Presenter",
         "SimpleComponentizedBuilder", "SimpleMultiStageComponentizedBuilder", "Workflow",
     ])

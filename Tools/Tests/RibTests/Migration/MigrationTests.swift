@@ -10,11 +10,11 @@ struct MigrationTests {
         let files = try OldAppSample.migrated(OldAppSample.rx, stage: 1).files
         let interactor = try #require(files[Self.interactor])
         #expect(interactor.contains("public protocol CartListener: AnyObject {"))
-        #expect(interactor.contains("    isolated deinit { print"))
+        #expect(interactor.contains("    deinit { print"), "A plain deinit compiles.")
         #expect(!interactor.contains("@MainActor"))
         let view = try #require(files["Shop/Cart/CartViewController.swift"])
         #expect(view.hasPrefix("import RIBs\nimport RIBsUIKit\nimport UIKit\n"))
-        #expect(view.contains("    deinit { print"), "A view controller has an isolated deinit of its own.")
+        #expect(view.contains("    deinit { print"))
         #expect(view.contains("final class CartWrapper: ViewControllable, UIViewControllable {"))
         let router = try #require(files["Shop/Cart/CartRouter.swift"])
         #expect(router.hasPrefix("import RIBs\nimport RIBsUIKit\nimport UIKit\n"))
