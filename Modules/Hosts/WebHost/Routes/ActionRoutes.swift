@@ -37,7 +37,7 @@ struct ActionRoutes: Sendable {
         }
         guard let rejection = result.rejection else {
             let done = Response(status: .noContent)
-            return (request.wantsJSON ? done : .redirect(to: session.current.address), result.cookie)
+            return (request.wantsJSON ? done : .redirect(to: session.current.newAddress), result.cookie)
         }
         if request.wantsJSON {
             var response = Response.text(rejection.text, status: rejection.status)
@@ -46,7 +46,7 @@ struct ActionRoutes: Sendable {
         }
         let isTooFast = rejection.retryTime != nil
         session.tell(isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
-        return (.redirect(to: session.current.address), result.cookie)
+        return (.redirect(to: session.current.newAddress), result.cookie)
     }
 
     /// Begins the session that follows an ended one with the texts that the person had typed.
@@ -61,6 +61,12 @@ struct ActionRoutes: Sendable {
         session.carryOver(texts, from: site.address(of: request, context))
         return cookie
     }
+}
+
+extension ShownScreen {
+    /// The address with a query that changes with the screen. ELinks, Links and Lynx show a page from memory after an
+    /// action whose response leads to the same address: `findings/text-browsers-and-303.sh`.
+    fileprivate var newAddress: String { "\(address)?\(revision)" }
 }
 
 extension Response {
