@@ -55,6 +55,27 @@ struct ContainerConsistencyTests {
         b.other = nil
     }
 
+    @Test(arguments: [false, true])
+    func `an instance is not stored before the completions have run`(fails: Bool) throws {
+        func isStored() -> [Bool] {
+            Assembler(container: services).report(roots: [], making: false).services.map(\.isCached)
+        }
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { resolver, dog in
+            #expect(try resolver.resolve(Dog.self) === dog)
+            _ = try resolver.resolve(String.self)
+            #expect(isStored() == [true, false, false])
+            if fails { throw Failure() }
+        }
+        services.register(String.self, scope: .container) { resolver in
+            _ = try (resolver.resolve(Cat.self), resolver.resolve(Dog.self))
+            return "made"
+        }
+        let text = try? services.resolve(String.self)
+        #expect(text == (fails ? nil : "made"))
+        #expect(isStored() == [true, !fails, !fails])
+    }
+
     @Test func `services that were complete before a failure stay cached`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in }
         services.register(Dog.self, scope: .container) { resolver in

@@ -32,29 +32,6 @@ struct ContainerRegistrationTests {
         try services.validate()
     }
 
-    @Test func `all registered types can be resolved`() throws {
-        services.register(Int.self) { _ in 1 }
-        services.register(Int8.self) { _ in 2 }
-        services.register(Int16.self) { _ in 3 }
-        services.register(Int32.self) { _ in 4 }
-        services.register(Int64.self) { _ in 5 }
-        services.register(UInt.self) { _ in 6 }
-        services.register(UInt8.self) { _ in 7 }
-        services.register(UInt16.self) { _ in 8 }
-        services.register(UInt32.self) { _ in 9 }
-        services.register(String.self) { _ in "ten" }
-        #expect(try services.resolve(Int.self) == 1)
-        #expect(try services.resolve(Int8.self) == 2)
-        #expect(try services.resolve(Int16.self) == 3)
-        #expect(try services.resolve(Int32.self) == 4)
-        #expect(try services.resolve(Int64.self) == 5)
-        #expect(try services.resolve(UInt.self) == 6)
-        #expect(try services.resolve(UInt8.self) == 7)
-        #expect(try services.resolve(UInt16.self) == 8)
-        #expect(try services.resolve(UInt32.self) == 9)
-        #expect(try services.resolve(String.self) == "ten")
-    }
-
     @Test func `resolveIfRegistered returns nil for an unregistered type`() throws {
         #expect(try services.resolveIfRegistered(Cat.self) == nil)
         #expect(try services.resolveIfRegistered(Cat.self, arguments: "Mimi") == nil)

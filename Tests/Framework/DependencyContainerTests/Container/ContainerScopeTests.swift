@@ -95,23 +95,6 @@ struct ContainerScopeTests {
                 """)
     }
 
-    @Test func `a custom scope shares its instance until it is reset`() throws {
-        registerHome(.session)
-        let cat = try services.resolve(Home.self).one
-        #expect(try services.resolve(Cat.self) === cat)
-        services.resetScope(.session)
-        #expect(try services.resolve(Cat.self) !== cat)
-    }
-
-    @Test func `resetting a scope leaves the other scopes`() throws {
-        services.register(Cat.self, scope: .container) { _ in Cat() }
-        services.register(Dog.self, scope: .session) { _ in Dog() }
-        let (cat, dog) = (try services.resolve(Cat.self), try services.resolve(Dog.self))
-        services.resetScope(.session)
-        #expect(try services.resolve(Cat.self) === cat)
-        #expect(try services.resolve(Dog.self) !== dog)
-    }
-
     @Test(
         arguments: [
             (ServiceScope.container, ["tool"]), (ServiceScope.session, ["app", "tool"]),
