@@ -314,7 +314,7 @@ final class Resolution {
         guard isOpen || graph != nil else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
-        Self.strong.append(graph)
+        if isOpen { Self.strong.append(graph) }
         return graph
     }
 
@@ -337,8 +337,6 @@ final class Graph: InstanceHome, Weakening {
     private(set) var instances = Instances()
     /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
     var isCaptured = false
-
-    deinit {}
 
     func store(_ instance: AnyInstance) -> Any? {
         if isCaptured { Resolution.becomesWeak(self) }

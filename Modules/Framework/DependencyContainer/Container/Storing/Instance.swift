@@ -45,8 +45,6 @@ class AnyInstance: Weakening {
         self.arguments = arguments
     }
 
-    deinit {}
-
     /// Whether the service is an object, so that it can be held weakly.
     var isObject: Bool { false }
     /// Whether the service has not been deallocated.
@@ -70,8 +68,6 @@ final class Instance<Service>: AnyInstance {
         strong = service
         super.init(description, at: place, arguments)
     }
-
-    deinit {}
 
     /// The service; nil if it was deallocated.
     @usableFromInline var service: Service? { if let strong { strong } else { object as? Service } }
