@@ -48,16 +48,6 @@ struct ContainerCycleTests {
                 """)
     }
 
-    @Test func `a container works after the error of a cycle`() throws {
-        services.register(A.self, scope: .graph) { A(b: try $0.resolve(B.self)) }
-        services.register(B.self, scope: .container) { B(a: try $0.resolve(A.self)) }
-        services.register(Cat.self) { _ in Cat() }.initCompleted { _, cat in #expect(cat.name == "Tom") }
-        for _ in 0..<3 { #expect(throws: ResolutionError.self) { try services.resolve(A.self) } }
-        services.register(B.self, scope: .container, overriding: true) { _ in B() }
-        #expect(try services.resolve(A.self).b != nil)
-        _ = try services.resolve(Cat.self)
-    }
-
     @Test func `a factory can resolve its own type with other arguments`() throws {
         services.register(Int.self) { (resolver, number: Int) in
             number == 0 ? 0 : number + (try resolver.resolve(Int.self, arguments: number - 1))
@@ -167,19 +157,6 @@ struct ContainerCycleTests {
         #expect(try services.resolve(A.self).b === services.resolve(B.self))
         _ = try services.resolve(Int.self)
         #expect(completed)
-    }
-
-    @Test func `a service of a failed resolve is completed when it is created again`() throws {
-        var completed = 0
-        services.register(A.self, scope: .container) { resolver in
-            _ = try resolver.resolve(B.self)
-            throw Failure()
-        }
-        services.register(B.self, scope: .container) { _ in B() }.initCompleted { _, _ in completed += 1 }
-        #expect(throws: ResolutionError.self) { try services.resolve(A.self) }
-        #expect(completed == 0)
-        _ = try services.resolve(B.self)
-        #expect(completed == 1)
     }
 }
 

@@ -20,15 +20,6 @@ struct ContainerHierarchyTests {
         #expect(!app.hasRegistration(of: Cat.self))
     }
 
-    @Test func `overriding in a child does not change the parent`() throws {
-        app.register(Cat.self) { _ in Cat() }
-        let child = Container(parent: app)
-        child.register(Cat.self) { _ in Cat(name: "Mimi") }
-        #expect(try child.resolve(Cat.self).name == "Mimi")
-        #expect(try app.resolve(Cat.self).name == "Tom")
-        try child.validate()
-    }
-
     @Test func `a service that only a child registers is missing in a service that the parent stores`() throws {
         app.autoregister(Person.self, scope: .container, initializer: Person.init)
         let line = #line - 1
@@ -47,50 +38,6 @@ struct ContainerHierarchyTests {
         #expect(error.problems.map(\.kind) == [.missingService])
         child.autoregister(Person.self, scope: .container, initializer: Person.init)
         try child.validate()
-    }
-
-    @Test func `the parent's transient factories use the child's overrides`() throws {
-        app.register((any Animal).self) { _ in Cat() }
-        app.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
-        let child = Container(parent: app)
-        child.register((any Animal).self) { _ in Dog() }
-        #expect(try child.resolve(Person.self).pet is Dog)
-        #expect(try app.resolve(Person.self).pet is Cat)
-    }
-
-    private func registerPair() {
-        app.register(String.self) { _ in "Tom" }
-        app.register((any Animal).self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
-        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
-        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
-    }
-
-    @Test func `a child's override does not reach a service that the parent caches through a graph`() throws {
-        registerPair()
-        let child = Container(parent: app)
-        child.register(String.self) { _ in "Mimi" }
-        let pair = try child.resolve(Pair.self)
-        #expect(pair.pet.name == "Mimi")
-        #expect(pair.person.pet.name == "Tom")
-    }
-
-    @Test func `a child has another graph than its parent`() throws {
-        registerPair()
-        let pair = try Container(parent: app).resolve(Pair.self)
-        #expect(pair.person.pet !== pair.pet)
-        #expect(try app.resolve(Pair.self).person === pair.person)
-    }
-
-    @Test func `two children that register different services create what each of them registers`() throws {
-        registerPair()
-        app.register([any Animal].self) { resolver in
-            try ["Mimi", "Kiki"].map { name in
-                let child = Container(parent: resolver.container)
-                child.register(String.self) { _ in name }
-                return try child.resolve((any Animal).self)
-            }
-        }
-        #expect(try app.resolve([any Animal].self).map(\.name) == ["Mimi", "Kiki"])
     }
 
     /// Otherwise the parent would retain a service of the child.
@@ -119,13 +66,6 @@ struct ContainerHierarchyTests {
         #expect(person.others.isEmpty)
     }
 
-    @Test func `a test overrides a cached service`() throws {
-        app.register(Cat.self, scope: .container) { _ in Cat() }
-        let test = Container(parent: app)
-        test.register(Cat.self, scope: .container) { _ in Cat(name: "Mimi") }
-        #expect(try test.resolve(Cat.self).name == "Mimi")
-    }
-
     @Test func `a container with its own instances creates them with its overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
@@ -136,14 +76,6 @@ struct ContainerHierarchyTests {
         #expect(try test.resolve(Person.self) === test.resolve(Person.self))
         #expect(try Container(parent: test).resolve(Person.self) === test.resolve(Person.self))
         #expect(try app.resolve(Person.self) === person)
-    }
-
-    @Test func `removing an override makes the parent's registration visible`() throws {
-        app.register(Cat.self) { _ in Cat() }
-        let child = Container(parent: app)
-        child.register(Cat.self) { _ in Cat(name: "Mimi") }
-        child.remove(Cat.self)
-        #expect(try child.resolve(Cat.self).name == "Tom")
     }
 
     @Test func `a child can wrap the service of its parent`() throws {
@@ -163,11 +95,6 @@ struct ContainerHierarchyTests {
         }
         #expect(cat == nil)
     }
-}
-
-private struct Pair {
-    let pet: any Animal
-    let person: Person
 }
 
 private final class Home {

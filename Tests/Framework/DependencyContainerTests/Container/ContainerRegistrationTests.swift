@@ -83,23 +83,6 @@ struct ContainerRegistrationTests {
         #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Tom") }
     }
 
-    @Test func `a removed service can be registered again`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        services.remove(Cat.self)
-        services.register(Cat.self) { _ in Cat(name: "Mimi") }
-        #expect(try services.resolve(Cat.self).name == "Mimi")
-        try services.validate()
-    }
-
-    @Test func `removeAll removes all registrations`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        services.register(Cat.self) { _ in Cat() }
-        services.register(Dog.self) { _ in Dog() }
-        services.removeAll()
-        #expect(services.registrations.isEmpty)
-        try services.validate()
-    }
-
     @Test func `hasRegistration finds a registration with arguments`() {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         #expect(services.hasRegistration(of: Cat.self))
@@ -133,11 +116,6 @@ struct ContainerRegistrationTests {
         services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self, (any Noisy).self)
         #expect(try services.resolve((any Animal).self) === services.resolve(Cat.self))
         #expect(try services.resolve((any Noisy).self).noise == "meow")
-    }
-
-    @Test func `a forwarded type has the name and the arguments of its service`() throws {
-        services.register(Cat.self, name: "mimi") { (_, name: String) in Cat(name: name) }.implements((any Animal).self)
-        #expect(try services.resolve((any Animal).self, name: "mimi", arguments: "Mimi").name == "Mimi")
     }
 
     @Test func `an overriding registration replaces the forwarded types as well`() throws {
