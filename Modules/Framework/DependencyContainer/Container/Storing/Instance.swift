@@ -1,5 +1,3 @@
-import RIBs
-
 /// Where an instance is found: its registration, the container that created it, and the hash of its arguments.
 ///
 /// The values of the arguments are not part of it. So a dictionary calls no `==` of an app, which could use the
