@@ -19,7 +19,7 @@ public final class Container: Resolver, InstanceHome {
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    // The `deinit` reads them, which can run on any thread.
+    // Unsafe because the `deinit` reads them, which can run on any thread: it moves them to the main actor.
     private(set) nonisolated(unsafe) var instances = Instances()
     /// The number of places at which the deallocated instances are removed, so that they never outnumber the others.
     private var purgeThreshold = 1
@@ -195,7 +195,7 @@ public final class Container: Resolver, InstanceHome {
         guard instances.count >= purgeThreshold else { return old }
         let all = instances
         instances = all.keeping { $0.isAlive }
-        purgeThreshold = instances.count * 2
+        purgeThreshold = max(1, instances.count * 2)
         return (old, all)
     }
 

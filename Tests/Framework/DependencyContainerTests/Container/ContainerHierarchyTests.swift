@@ -1,4 +1,5 @@
 import DependencyContainer
+import RIBs
 import Testing
 
 @MainActor
@@ -19,15 +20,6 @@ struct ContainerHierarchyTests {
         #expect(!app.hasRegistration(of: Cat.self))
     }
 
-    @Test func `overriding in a child does not change the parent`() throws {
-        app.register(Cat.self) { _ in Cat() }
-        let child = Container(parent: app)
-        child.register(Cat.self) { _ in Cat(name: "Mimi") }
-        #expect(try child.resolve(Cat.self).name == "Mimi")
-        #expect(try app.resolve(Cat.self).name == "Tom")
-        try child.validate()
-    }
-
     @Test func `a service that only a child registers is missing in a service that the parent stores`() throws {
         app.autoregister(Person.self, scope: .container, initializer: Person.init)
         let line = #line - 1
@@ -46,62 +38,6 @@ struct ContainerHierarchyTests {
         #expect(error.problems.map(\.kind) == [.missingService])
         child.autoregister(Person.self, scope: .container, initializer: Person.init)
         try child.validate()
-    }
-
-    @Test func `the parent's transient factories use the child's overrides`() throws {
-        app.register((any Animal).self) { _ in Cat() }
-        app.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
-        let child = Container(parent: app)
-        child.register((any Animal).self) { _ in Dog() }
-        #expect(try child.resolve(Person.self).pet is Dog)
-        #expect(try app.resolve(Person.self).pet is Cat)
-    }
-
-    @Test
-    func `a service that a parent caches is created with the parent's services even if a child resolves it first`()
-        throws
-    {
-        app.register((any Animal).self) { _ in Cat() }
-        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
-        let child = Container(parent: app)
-        child.register((any Animal).self) { _ in Dog() }
-        #expect(try child.resolve(Person.self).pet is Cat)
-        #expect(try app.resolve(Person.self) === child.resolve(Person.self))
-    }
-
-    private func registerPair() {
-        app.register(String.self) { _ in "Tom" }
-        app.register((any Animal).self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
-        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
-        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
-    }
-
-    @Test func `a child's override does not reach a service that the parent caches through a graph`() throws {
-        registerPair()
-        let child = Container(parent: app)
-        child.register(String.self) { _ in "Mimi" }
-        let pair = try child.resolve(Pair.self)
-        #expect(pair.pet.name == "Mimi")
-        #expect(pair.person.pet.name == "Tom")
-    }
-
-    @Test func `a child has another graph than its parent`() throws {
-        registerPair()
-        let pair = try Container(parent: app).resolve(Pair.self)
-        #expect(pair.person.pet !== pair.pet)
-        #expect(try app.resolve(Pair.self).person === pair.person)
-    }
-
-    @Test func `two children that register different services create what each of them registers`() throws {
-        registerPair()
-        app.register([any Animal].self) { resolver in
-            try ["Mimi", "Kiki"].map { name in
-                let child = Container(parent: resolver.container)
-                child.register(String.self) { _ in name }
-                return try child.resolve((any Animal).self)
-            }
-        }
-        #expect(try app.resolve([any Animal].self).map(\.name) == ["Mimi", "Kiki"])
     }
 
     /// Otherwise the parent would retain a service of the child.
@@ -130,13 +66,6 @@ struct ContainerHierarchyTests {
         #expect(person.others.isEmpty)
     }
 
-    @Test func `a test overrides a cached service`() throws {
-        app.register(Cat.self, scope: .container) { _ in Cat() }
-        let test = Container(parent: app)
-        test.register(Cat.self, scope: .container) { _ in Cat(name: "Mimi") }
-        #expect(try test.resolve(Cat.self).name == "Mimi")
-    }
-
     @Test func `a container with its own instances creates them with its overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
@@ -147,22 +76,6 @@ struct ContainerHierarchyTests {
         #expect(try test.resolve(Person.self) === test.resolve(Person.self))
         #expect(try Container(parent: test).resolve(Person.self) === test.resolve(Person.self))
         #expect(try app.resolve(Person.self) === person)
-    }
-
-    @Test func `resetting a scope of a child leaves the parent's instances`() throws {
-        app.register(Cat.self, scope: .session) { _ in Cat() }
-        let child = Container(parent: app)
-        let cat = try child.resolve(Cat.self)
-        child.resetScope(.session)
-        #expect(try child.resolve(Cat.self) === cat)
-    }
-
-    @Test func `removing an override makes the parent's registration visible`() throws {
-        app.register(Cat.self) { _ in Cat() }
-        let child = Container(parent: app)
-        child.register(Cat.self) { _ in Cat(name: "Mimi") }
-        child.remove(Cat.self)
-        #expect(try child.resolve(Cat.self).name == "Tom")
     }
 
     @Test func `a child can wrap the service of its parent`() throws {
@@ -184,15 +97,104 @@ struct ContainerHierarchyTests {
     }
 }
 
-private struct Pair {
-    let pet: any Animal
-    let person: Person
-}
-
 private final class Home {
     let dog: Dog?
 
     init(dog: Dog?) {
         self.dog = dog
     }
+}
+
+@MainActor
+struct AssemblerTests {
+    @Test func `assemblies register services and builders`() throws {
+        let app = Assembler([CatAssembly()])
+        #expect(try app.resolver.resolve(Cat.self).name == "Tom")
+        #expect(app.builders.resolve(.door) == DoorBuilder.self)
+    }
+
+    @Test func `loaded is called in order after all assemblies have registered`() throws {
+        let log = AssemblyLog()
+        _ = Assembler([LoadedAssembly(name: "a", log: log), LoadedAssembly(name: "b", log: log), CatAssembly()])
+        #expect(log.calls == ["assemble a", "assemble b", "loaded a Tom", "loaded b Tom"])
+    }
+
+    @Test func `applying further assemblies adds their registrations`() throws {
+        let log = AssemblyLog()
+        let app = Assembler([CatAssembly()])
+        app.apply([LoadedAssembly(name: "late", log: log)])
+        #expect(log.calls == ["assemble late", "loaded late Tom"])
+        #expect(try app.resolver.resolve(String.self) == "late")
+    }
+
+    @Test func `a child assembler resolves the services of its parent, but not the other way round`() throws {
+        let app = Assembler([CatAssembly()])
+        let session = Assembler([LoadedAssembly(name: "s", log: AssemblyLog())], parent: app)
+        #expect(try session.resolver.resolve(Cat.self).name == "Tom")
+        #expect(throws: ResolutionError.self) { try app.resolver.resolve(String.self) }
+        #expect(session.builders === app.builders)
+    }
+
+    @Test func `an assembler can have its own builders`() {
+        let app = Assembler()
+        let session = Assembler([CatAssembly()], parent: app, builders: BuilderContainer())
+        #expect(app.builders.resolveIfRegistered(.door) == nil)
+        #expect(session.builders.resolveIfRegistered(.door) != nil)
+    }
+
+    @Test func `assemblies add services to an existing container`() throws {
+        let services = Container()
+        services.register(Dog.self) { _ in Dog() }
+        let app = Assembler([CatAssembly()], container: services)
+        #expect(app.services === services)
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try app.resolver.resolve(Dog.self).name == "Rex")
+        #expect(app.builders.resolve(.door) == DoorBuilder.self)
+        #expect(try Assembler(parent: app).resolver.resolve(Dog.self).name == "Rex")
+    }
+
+    @Test func `an existing container of builders is used`() {
+        let builders = BuilderContainer()
+        let app = Assembler([CatAssembly()], container: Container(), builders: builders)
+        #expect(app.builders === builders)
+        #expect(builders.resolve(.door) == DoorBuilder.self)
+    }
+
+    @Test func `the problems of builders and services are one error`() throws {
+        let app = Assembler([CatAssembly(), CatAssembly()])
+        app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) {
+            Person(pet: try $0.resolve(Dog.self))
+        }
+        let error = try #require(throws: ValidationError.self) { try app.validate(roots: [HouseBuilder.self]) }
+        #expect(error.missing.map(\.subject) == ["\"window\" (DIWindowBuildable)"])
+        #expect(error.services.map(\.subject) == ["Dog"])
+        #expect(error.duplicates.count == 2)
+        #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
+    }
+}
+
+private struct CatAssembly: Assembly {
+    func assemble(builders: BuilderContainer, services: Container) {
+        builders.register(DoorBuilder.self, for: .door)
+        services.register(Cat.self) { _ in Cat() }
+    }
+}
+
+private struct LoadedAssembly: Assembly {
+    let name: String
+    let log: AssemblyLog
+
+    func assemble(builders: BuilderContainer, services: Container) {
+        log.calls.append("assemble \(name)")
+        services.register(String.self, overriding: true) { _ in name }
+    }
+
+    func loaded(resolver: any Resolver) {
+        log.calls.append("loaded \(name) \(resolver.require(Cat.self).name)")
+    }
+}
+
+@MainActor
+private final class AssemblyLog {
+    var calls: [String] = []
 }

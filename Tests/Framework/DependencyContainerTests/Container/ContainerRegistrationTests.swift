@@ -32,29 +32,6 @@ struct ContainerRegistrationTests {
         try services.validate()
     }
 
-    @Test func `all registered types can be resolved`() throws {
-        services.register(Int.self) { _ in 1 }
-        services.register(Int8.self) { _ in 2 }
-        services.register(Int16.self) { _ in 3 }
-        services.register(Int32.self) { _ in 4 }
-        services.register(Int64.self) { _ in 5 }
-        services.register(UInt.self) { _ in 6 }
-        services.register(UInt8.self) { _ in 7 }
-        services.register(UInt16.self) { _ in 8 }
-        services.register(UInt32.self) { _ in 9 }
-        services.register(String.self) { _ in "ten" }
-        #expect(try services.resolve(Int.self) == 1)
-        #expect(try services.resolve(Int8.self) == 2)
-        #expect(try services.resolve(Int16.self) == 3)
-        #expect(try services.resolve(Int32.self) == 4)
-        #expect(try services.resolve(Int64.self) == 5)
-        #expect(try services.resolve(UInt.self) == 6)
-        #expect(try services.resolve(UInt8.self) == 7)
-        #expect(try services.resolve(UInt16.self) == 8)
-        #expect(try services.resolve(UInt32.self) == 9)
-        #expect(try services.resolve(String.self) == "ten")
-    }
-
     @Test func `resolveIfRegistered returns nil for an unregistered type`() throws {
         #expect(try services.resolveIfRegistered(Cat.self) == nil)
         #expect(try services.resolveIfRegistered(Cat.self, arguments: "Mimi") == nil)
@@ -106,23 +83,6 @@ struct ContainerRegistrationTests {
         #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Tom") }
     }
 
-    @Test func `a removed service can be registered again`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        services.remove(Cat.self)
-        services.register(Cat.self) { _ in Cat(name: "Mimi") }
-        #expect(try services.resolve(Cat.self).name == "Mimi")
-        try services.validate()
-    }
-
-    @Test func `removeAll removes all registrations`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        services.register(Cat.self) { _ in Cat() }
-        services.register(Dog.self) { _ in Dog() }
-        services.removeAll()
-        #expect(services.registrations.isEmpty)
-        try services.validate()
-    }
-
     @Test func `hasRegistration finds a registration with arguments`() {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         #expect(services.hasRegistration(of: Cat.self))
@@ -156,11 +116,6 @@ struct ContainerRegistrationTests {
         services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self, (any Noisy).self)
         #expect(try services.resolve((any Animal).self) === services.resolve(Cat.self))
         #expect(try services.resolve((any Noisy).self).noise == "meow")
-    }
-
-    @Test func `a forwarded type has the name and the arguments of its service`() throws {
-        services.register(Cat.self, name: "mimi") { (_, name: String) in Cat(name: name) }.implements((any Animal).self)
-        #expect(try services.resolve((any Animal).self, name: "mimi", arguments: "Mimi").name == "Mimi")
     }
 
     @Test func `an overriding registration replaces the forwarded types as well`() throws {

@@ -6,7 +6,7 @@ import Testing
 struct ContainerReleaseTests {
     private let services = Container()
 
-    @Test func `a failure undoes everything even if a deinit resolves meanwhile`() throws {
+    @Test func `a failure drops what is staged even if a deinit resolves`() throws {
         var completed = 0
         services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
         services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in completed += 1 }
@@ -23,7 +23,7 @@ struct ContainerReleaseTests {
         services.removeAll()
     }
 
-    @Test func `a service that only the undo list retains can resolve in its deinit`() async {
+    @Test func `a service that only the resolution retains can resolve in its deinit`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let services = Container()
             services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
@@ -78,6 +78,22 @@ struct ContainerReleaseTests {
             fails = true
             _ = try? services.resolve(Cat.self, arguments: Token(1))
         }
+    }
+
+    @Test func `using a lazy of a lazy does not keep the arguments of its graph alive`() throws {
+        services.register(Cat.self, scope: .graph) { (_, _: Token) in Cat() }
+        services.register([Lazy<Lazy<Cat>>].self) { (resolver, token: Token) in
+            _ = try resolver.resolve(Cat.self, arguments: token)
+            return [try resolver.resolve(Lazy<Lazy<Cat>>.self, arguments: token)]
+        }
+        weak var token: Token?
+        do {
+            let argument = Token(1)
+            token = argument
+            let lazies = try services.resolve([Lazy<Lazy<Cat>>].self, arguments: argument)
+            _ = try lazies[0].instance
+        }
+        #expect(token == nil)
     }
 
     @Test func `a service that is released by an override can register in its deinit`() throws {

@@ -37,17 +37,6 @@ struct ContainerScopeTests {
         #expect(cat == nil)
     }
 
-    @Test func `a graph shares values`() throws {
-        var count = 0
-        services.register(Int.self, scope: .graph) { _ in
-            count += 1
-            return count
-        }
-        services.register([Int].self) { [try $0.resolve(Int.self), try $0.resolve(Int.self)] }
-        #expect(try services.resolve([Int].self) == [1, 1])
-        #expect(try services.resolve([Int].self) == [2, 2])
-    }
-
     @Test func `a weak service is shared as long as it has an owner`() throws {
         registerHome(.weak)
         var home: Home? = try services.resolve(Home.self)
@@ -95,23 +84,6 @@ struct ContainerScopeTests {
                 """)
     }
 
-    @Test func `a custom scope shares its instance until it is reset`() throws {
-        registerHome(.session)
-        let cat = try services.resolve(Home.self).one
-        #expect(try services.resolve(Cat.self) === cat)
-        services.resetScope(.session)
-        #expect(try services.resolve(Cat.self) !== cat)
-    }
-
-    @Test func `resetting a scope leaves the other scopes`() throws {
-        services.register(Cat.self, scope: .container) { _ in Cat() }
-        services.register(Dog.self, scope: .session) { _ in Dog() }
-        let (cat, dog) = (try services.resolve(Cat.self), try services.resolve(Dog.self))
-        services.resetScope(.session)
-        #expect(try services.resolve(Cat.self) === cat)
-        #expect(try services.resolve(Dog.self) !== dog)
-    }
-
     @Test(
         arguments: [
             (ServiceScope.container, ["tool"]), (ServiceScope.session, ["app", "tool"]),
@@ -130,15 +102,6 @@ struct ContainerScopeTests {
         services.resetScope(scope)
         let kept = try zip(scopes, cats).filter { try services.resolve(Cat.self, name: $0.key) === $1 }.map(\.0.key)
         #expect(kept == remaining)
-    }
-
-    @Test func `a reset of one service releases no other`() throws {
-        services.register(Dog.self, scope: .session) { _ in Dog() }
-        services.register(Cat.self, scope: .game) { _ in Cat() }
-        let (dog, cat) = (try services.resolve(Dog.self), try services.resolve(Cat.self))
-        services.resetScope(of: Dog.self)
-        #expect(try services.resolve(Dog.self) !== dog)
-        #expect(try services.resolve(Cat.self) === cat)
     }
 
     @Test func `instances whose arguments are not equal to themselves are not stored`() throws {
@@ -178,32 +141,11 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, arguments: "Tom", 1) !== tom)
     }
 
-    @Test func `a graph shares one instance for each value of the arguments`() throws {
-        services.register(Cat.self, scope: .graph) { (_, name: String) in Cat(name: name) }
-        services.register(Home.self) {
-            Home(one: try $0.resolve(Cat.self, arguments: "a"), other: try $0.resolve(Cat.self, arguments: "a"))
-        }
-        let home = try services.resolve(Home.self)
-        #expect(home.one === home.other)
-        #expect(try services.resolve(Cat.self, arguments: "a") !== home.one)
-    }
-
     @Test func `a weak service has one instance for each value of its arguments`() throws {
         services.register(Cat.self, scope: .weak) { (_, name: String) in Cat(name: name) }
         let tom = try services.resolve(Cat.self, arguments: "Tom")
         for index in 0..<100 { _ = try services.resolve(Cat.self, arguments: "\(index)") }
         #expect(try services.resolve(Cat.self, arguments: "Tom") === tom)
-    }
-
-    @Test func `a failed resolve caches no service`() throws {
-        var fails = true
-        services.register(Cat.self, scope: .container) { _ in
-            if fails { throw Failure() }
-            return Cat()
-        }
-        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self) }
-        fails = false
-        #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
     }
 }
 

@@ -37,11 +37,6 @@ struct LazyAndProviderTests {
         #expect(try provider.instance !== provider.instance)
     }
 
-    @Test func `a provider of a shared service returns the shared instance`() throws {
-        services.register(Cat.self, scope: .container) { _ in Cat() }
-        #expect(try services.resolve(Provider<Cat>.self).instance === services.resolve(Cat.self))
-    }
-
     @Test func `a lazy and a provider pass on names and arguments`() throws {
         services.register(Cat.self, name: "loud") { (_, name: String, age: Int) in Cat(name: "\(name) \(age)") }
         #expect(try services.resolve(Lazy<Cat>.self, name: "loud", arguments: "Tom", 3).instance.name == "Tom 3")
@@ -96,13 +91,6 @@ struct LazyAndProviderTests {
         #expect(try lazies.first.instance === lazies.cat)
         #expect(try lazies.second.instance === lazies.cat)
         #expect(try services.resolve(Cat.self) !== lazies.cat)
-    }
-
-    @Test func `the lazies of a graph share the services that they create`() throws {
-        services.register(Cat.self, scope: .graph) { _ in Cat() }
-        services.register([Lazy<Cat>].self) { [try $0.resolve(Lazy<Cat>.self), try $0.resolve(Lazy<Cat>.self)] }
-        let lazies = try services.resolve([Lazy<Cat>].self)
-        #expect(try lazies[0].instance === lazies[1].instance)
     }
 
     @Test func `a lazy inside of a lazy or an Optional belongs to the graph of the outer one`() throws {

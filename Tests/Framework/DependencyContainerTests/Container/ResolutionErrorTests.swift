@@ -1,4 +1,6 @@
 import DependencyContainer
+import Foundation
+import RIBs
 import Testing
 
 /// Tests of the messages for a missing service.
@@ -108,3 +110,153 @@ struct ResolutionErrorTests {
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
     }
 }
+
+/// Tests of the types in messages, which can be copied into source code.
+@MainActor
+struct ServiceNameTests {
+    private let services = Container()
+
+    private func fix<Service>(_ type: Service.Type) throws -> String {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(type) }
+        return error.description.components(separatedBy: "\n  To fix: ")[1]
+    }
+
+    @Test func `a protocol inside of a type has its any`() throws {
+        #expect(
+            try fix([String: (Int, any Animal)].self)
+                == "add `services.register((Dictionary<String, (Int, any Animal)>).self) { resolver in … }` to an assembly."
+        )
+        #expect(
+            try fix(Result<[(any Animal)?], any Error>.self).contains("Result<Array<Optional<any Animal>>, any Error>"))
+        #expect(try fix([(any Clock<Duration>, any Animal)].self).contains("(any Clock<Duration>, any Animal)"))
+    }
+
+    @Test func `Any has no any`() throws {
+        services.register(Cat.self) { (_, _: Any) in Cat() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        #expect(error.description.contains("with (Any), registered at"))
+        #expect(try fix(Any.self).contains("services.register(Any.self)"))
+        #expect(try fix([Any].self).contains("services.register(Array<Any>.self)"))
+    }
+
+    @Test func `a type inside of another has the name of the outer one`() throws {
+        #expect(try fix(Zoo.Plan.self).contains("services.register(Zoo.Plan.self)"))
+        #expect(try fix((any Zoo.Keeper).self).contains("services.register((any Zoo.Keeper).self)"))
+        #expect(try fix([any Zoo.Keeper.Type].self).contains("services.register((Array<any Zoo.Keeper.Type>).self)"))
+        #expect(try fix(Zoo.Cage<any Animal>.Door.self).contains("services.register((Zoo.Cage<any Animal>.Door).self)"))
+        #expect(try fix((Zoo.Plan, any Zoo.Keeper).self).contains("register(((Zoo.Plan, any Zoo.Keeper)).self)"))
+        #expect(try fix(String.Chip.self).contains("services.register(String.Chip.self)"))
+        #expect(try fix((any Sequence<Zoo.Plan>).self).contains("services.register((any Sequence<Zoo.Plan>).self)"))
+    }
+
+    @Test func `the type of a function has the names of its parts`() throws {
+        let function = "@Sendable (Zoo.Plan) async throws -> Optional<any Zoo.Keeper>"
+        #expect(
+            try fix((@Sendable (Zoo.Plan) async throws -> (any Zoo.Keeper)?).self).contains(
+                "services.register((\(function)).self)"))
+    }
+
+    @Test func `an error about a missing type names the registered type of another module with its name`() throws {
+        services.register([Swift.Character].self, name: "pause") { _ in [] }
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve([Character].self) }
+        let lines = error.description.split(separator: "\n")
+        #expect(lines[0] == "The service Array<Character> is not registered.")
+        #expect(lines[1].hasPrefix("  Resolved: Swift.Array<DependencyContainerTests."))
+        #expect(lines[2] == "  Registered: Swift.Array<Swift.Character>, at \(#fileID):\(line)")
+        #expect(lines[3] == "  Likely cause: Two modules declare a type of this name, and the other one is registered.")
+        services.register([Character].self, name: "pause") { _ in [] }
+        let other = try #require(throws: ResolutionError.self) { _ = try services.resolve([Character].self) }
+        #expect(other.description.contains("Did you mean Array<Character> named \"pause\", registered at"))
+    }
+
+    @Test func `a builder and an interface inside of other types have the names of the outer ones`() throws {
+        let app = Assembler()
+        app.builders.register(Zoo.Builder.self, for: BuilderID<any Zoo.Buildable.Type>("zoo"))
+        let report = app.report(roots: [Zoo.Builder.self])
+        #expect(report.builders.map(\.type) == ["Zoo.Builder"])
+        #expect(report.builders.map(\.interface) == ["Zoo.Buildable"])
+        let missing = try #require(report.problems.first?.description)
+        #expect(missing.contains("Needed by: Zoo.Builder\n"))
+        #expect(missing.contains("for: BuilderID<any Zoo.Buildable.Type>(\"back-door\"))"))
+    }
+}
+
+private enum Zoo {
+    struct Plan {}
+    protocol Keeper {}
+    struct Cage<Resident> {
+        struct Door {}
+    }
+    @MainActor
+    protocol Buildable: RIBs.Buildable {}
+    final class Builder: Buildable, Requiring {
+        static let needs = Needs(.builder(BuilderID<any Zoo.Buildable.Type>("back-door")))
+    }
+}
+
+/// Has the name of a type of another module.
+private struct Character {}
+
+extension String {
+    fileprivate struct Chip {}
+}
+
+/// Tests of names with control characters, which could forge a line of a message or reach the terminal.
+@MainActor
+struct MessageEscapingTests {
+    private static let name = "a\nb\n  To fix: …\u{1B}[2J\u{202E}\"\\"
+    private static let quoted = #""a\nb\n  To fix: …\u{1B}[2J\u{202E}\"\\""#
+
+    private let services = Container()
+    private let builders = BuilderContainer()
+
+    @Test func `the error of a missing service escapes its name`() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self, name: Self.name) }
+        #expect(
+            error.description == """
+                The service Cat named \(Self.quoted) is not registered.
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
+                  To fix: add `services.register(Cat.self, name: \(Self.quoted)) { resolver in … }` to an assembly.
+                """)
+    }
+
+    @Test func `a suggestion escapes the registered name`() throws {
+        services.register(Cat.self, name: Self.name) { _ in Cat() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        #expect(error.description.contains("Did you mean Cat named \(Self.quoted), registered"))
+        #expect(!error.description.contains("\u{1B}"))
+    }
+
+    @Test func `the error of a factory keeps its lines and loses its control characters`() throws {
+        services.register(Cat.self) { _ in throw Spoof() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        #expect(error.description.hasPrefix("The service Cat could not be created: one\ntwo \\u{1B}[2J\n"))
+    }
+
+    @Test func `the description of a registration and a report escape the name`() {
+        services.register(Cat.self, name: Self.name) { _ in Cat() }
+        #expect(services.registrations.map(\.service) == ["Cat named \(Self.quoted)"])
+        let app = Assembler(container: services)
+        #expect(app.report(roots: []).text.contains("Cat named \(Self.quoted)"))
+    }
+
+    @Test func `the messages about builders escape the names`() throws {
+        builders.register(builder: PaneBuilder.self, with: Self.name)
+        builders.register(builder: PaneBuilder.self, with: Self.name)
+        let invalid = try #require(throws: ValidationError.self) { try builders.validate(roots: []) }
+        #expect(invalid.description.contains("The builder ID \(Self.quoted) (Buildable) has an invalid name."))
+        #expect(invalid.description.contains("The builder \(Self.quoted) (Buildable) is registered twice."))
+        #expect(!invalid.description.contains("\u{1B}"))
+        let unknown = try #require(throws: BuilderResolutionError.self) { _ = try builders.resolve(for: "x\u{07}\n") }
+        #expect(unknown.description.hasPrefix(#"No builder is registered for "x\u{07}\n"."#))
+        #expect(unknown.description.contains("Registered: \(Self.quoted) (Buildable)"))
+        #expect(unknown.description.hasSuffix(##"with: "x\u{07}\n")` to an assembly."##))
+    }
+}
+
+private struct Spoof: Error, CustomStringConvertible {
+    let description = "one\ntwo \u{1B}[2J"
+}
+
+private final class PaneBuilder: Buildable {}

@@ -36,8 +36,6 @@ class AnyEntry {
         isWeak = isStored && description.scope == .weak
     }
 
-    deinit {}
-
     /// The services that the factory and the completions declare to resolve.
     final var needs: [ServiceRequirement] { description.needs + completionNeeds }
     /// The description with the needs of the completions, which are added after the registration.

@@ -130,7 +130,7 @@ final class Resolution {
     /// The completions, in the order in which their services were made.
     private var queue: [Completion] = []
     /// The completion that runs.
-    private var running: Completion? { isOpen ? Self.frames[base].completion : nil }
+    private var running: Completion?
     /// Whether it has a service with a completion, so that instances are staged.
     private var isStaging = false
     /// The instances that are stored when the completions have run.
@@ -203,7 +203,7 @@ final class Resolution {
     }
 
     private func run(_ completion: Completion) throws(ResolutionError) {
-        Self.frames[base].completion = completion
+        (running, Self.frames[base].completion) = (completion, completion)
         try within(completion.graph) { () throws(ResolutionError) in
             do {
                 try completion.body()
@@ -231,7 +231,8 @@ final class Resolution {
         guard isStaging || graph != nil || !Self.strong.isEmpty else { return }
         var ended = (queue: queue, graph: graph, staged: staged, homes: homes)
         if isStaging { Self.incomplete.removeAll { $0 === self } }
-        (isStaging, queue, graph, outerGraph, staged, homes) = (false, [], outerGraph, nil, Instances(), [:])
+        (isStaging, running, queue, staged, homes) = (false, nil, [], Instances(), [:])
+        (graph, outerGraph) = (outerGraph, nil)
         // Released last, because a `deinit` can begin the next resolution.
         var old: [Any?] = []
         for instance in isComplete ? ended.staged.all : [] {
@@ -260,6 +261,7 @@ final class Resolution {
     }
 
     /// Returns the staged instance at `place`.
+    @inline(__always)
     static func staged(at place: Place, _ arguments: ArgumentValues? = nil) -> AnyInstance? {
         if incomplete.isEmpty { return nil }
         for resolution in incomplete.reversed() {
@@ -314,7 +316,7 @@ final class Resolution {
         guard isOpen || graph != nil else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
-        Self.strong.append(graph)
+        if isOpen { Self.strong.append(graph) }
         return graph
     }
 
@@ -337,8 +339,6 @@ final class Graph: InstanceHome, Weakening {
     private(set) var instances = Instances()
     /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
     var isCaptured = false
-
-    deinit {}
 
     func store(_ instance: AnyInstance) -> Any? {
         if isCaptured { Resolution.becomesWeak(self) }

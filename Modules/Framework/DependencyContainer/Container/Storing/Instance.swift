@@ -1,5 +1,3 @@
-import RIBs
-
 /// Where an instance is found: its registration, the container that created it, and the hash of its arguments.
 ///
 /// The values of the arguments are not part of it. So a dictionary calls no `==` of an app, which could use the
@@ -45,8 +43,6 @@ class AnyInstance: Weakening {
         self.arguments = arguments
     }
 
-    deinit {}
-
     /// Whether the service is an object, so that it can be held weakly.
     var isObject: Bool { false }
     /// Whether the service has not been deallocated.
@@ -70,8 +66,6 @@ final class Instance<Service>: AnyInstance {
         strong = service
         super.init(description, at: place, arguments)
     }
-
-    deinit {}
 
     /// The service; nil if it was deallocated.
     @usableFromInline var service: Service? { if let strong { strong } else { object as? Service } }

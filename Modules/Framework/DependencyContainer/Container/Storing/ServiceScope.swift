@@ -73,7 +73,11 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
 
     /// Returns whether both are the same built-in scope, or custom scopes with the same name.
     public static func == (first: ServiceScope, second: ServiceScope) -> Bool {
-        first.isCustom == second.isCustom && first.description == second.description
+        switch (first.lifetime, second.lifetime) {
+        case (.transient, .transient), (.graph, .graph), (.container, .container), (.weak, .weak): true
+        case (.custom(let one, _), .custom(let other, _)): one == other
+        default: false
+        }
     }
 
     /// Hashes the name of the scope.
