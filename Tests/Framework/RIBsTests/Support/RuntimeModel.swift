@@ -159,13 +159,14 @@ final class RuntimeModel {
     /// Whether the RIB surely resigns, or is inactive below a RIB that surely resigns.
     ///
     /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
-    /// being detached.
+    /// being detached. A detachment completes the deactivation that calls it.
     private func resigns(_ parent: Int) -> Bool {
         let path = Array(sequence(first: parent) { self.stayingParent(of: $0) })
         let started = path.map { ribs[$0].started }.max() ?? 0
         guard !ribs[parent].isActive, started < ribs[parent].resigned else { return false }
         return deactivations.contains { rib, start in
-            path.contains(rib) && started < start && start < ribs[rib].resigned && !ribs[rib].isActive
+            path.contains(rib) && max(started, ribs[rib].left) < start && start < ribs[rib].resigned
+                && !ribs[rib].isActive
         }
     }
 
