@@ -225,7 +225,7 @@ struct SourcesTests {
             ]
             #expect(modules == expected)
             #expect(workspace.module(named: "HomeUI")?.dependencies.map(\.name) == ["Cart"])
-            #expect(workspace.modules.first?.files.map(\.name) == ["C.swift", "Project.swift"])
+            #expect(workspace.modules.first?.files.map(\.name) == ["C.swift"])
         }
     }
 

@@ -66,14 +66,10 @@ struct Member {
     /// Whether a property or a subscript has a setter, or stores a value that can be replaced.
     var isSettable: Bool {
         if variable?.bindingSpecifier.text == "let" { return false }
-        switch (binding?.accessorBlock ?? syntax.as(SubscriptDeclSyntax.self)?.accessorBlock)?.accessors {
-        case nil: return kind == .property
-        case .getter: return false
-        case .accessors(let list):
-            return list.contains {
-                ["set", "_modify", "modify", "willSet", "didSet"].contains($0.accessorSpecifier.text)
-            }
-        }
+        let block = binding?.accessorBlock ?? syntax.as(SubscriptDeclSyntax.self)?.accessorBlock
+        guard let accessors = block?.accessors else { return kind == .property }
+        guard case .accessors(let list) = accessors else { return false }
+        return list.contains { ["set", "_modify", "modify", "willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
     /// The type as it is written; empty for one that the compiler infers.
