@@ -7,7 +7,8 @@ extension Rule {
             "A worker refers to its interactor weakly and is released with its last reference, so it would not work."
     ) { workspace, findings in
         let workers = workspace.workerNames
-        for file in workspace.sources {
+        // Searching for the word is much faster than walking through all calls.
+        for file in workspace.sources where !workers.isEmpty && file.text.contains(".start(") {
             for call in file.syntax.descendants(FunctionCallExprSyntax.self) where call.functionName == "start" {
                 guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
                     let type = base.createdType(in: call), workers.contains(type)

@@ -47,7 +47,7 @@ extension FoundManifest {
             let usual = PackageManifest.Target(name: call.name, type: kind.rawValue, path: call.texts["path"]?.first)
             var folders = usual.folders.map { $0.path(below: folder) }
             // The only target can have its files in the folder of all sources.
-            if calls.count { $0.function != "testTarget" } == 1, kind != .test {
+            if calls.count(where: { $0.function != "testTarget" }) == 1, kind != .test {
                 folders.append("Sources".path(below: folder))
             }
             guard let own = folders.first(where: hasFiles) else { continue }
