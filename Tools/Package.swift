@@ -1,8 +1,31 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The command `rib`, and `mutate`, which `Scripts/soak --mutate` uses. A package of its own, so that the framework does
 // not build the parser of Swift. One target for each command, because nothing imports them.
+
+/// The folder with the parser of the compiler that builds this package, as optimised libraries; nil if it has none.
+///
+/// Compiling swift-syntax takes two thirds of a build, and a parser without optimisation half of the time of a check. Only
+/// Linux was tried. There, the libraries of the process that evaluates this manifest tell where the toolchain is. With
+/// `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere.
+let hostLibraries: String? = {
+    guard Context.environment["RIB_PARSER"] != "package",
+        let maps = FileManager.default.contents(atPath: "/proc/self/maps"),
+        let path = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+            .first(where: { $0.contains("/pm/ManifestAPI/") })?.split(separator: " ").last,
+        let end = path.range(of: "/pm/ManifestAPI/")
+    else { return nil }
+    let folder = path[..<end.lowerBound] + "/host"
+    let files = ["SwiftParser", "SwiftSyntax"].flatMap { ["\($0).swiftmodule", "lib\($0).so"] }
+    return files.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") } ? String(folder) : nil
+}()
+
+/// The modules of the parser as products of swift-syntax; none if the toolchain has them.
+func parser(_ names: String...) -> [Target.Dependency] {
+    hostLibraries == nil ? names.map { .product(name: $0, package: "swift-syntax") } : []
+}
 
 let package = Package(
     name: "Tools",
@@ -11,25 +34,15 @@ let package = Package(
         .executable(name: "rib", targets: ["rib"])
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        .executableTarget(
-            name: "mutate",
-            dependencies: [
-                .product(name: "SwiftOperators", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ]),
+        .executableTarget(name: "mutate", dependencies: parser("SwiftOperators", "SwiftParser", "SwiftSyntax")),
         .testTarget(name: "MutateTests", dependencies: ["mutate"]),
         .executableTarget(
             name: "rib",
-            dependencies: [
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ]),
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+                + parser("SwiftParser", "SwiftSyntax")),
         .testTarget(
             name: "RibTests",
             dependencies: ["rib", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -37,10 +50,20 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+if hostLibraries == nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
+}
+
 for target in package.targets {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    guard let hostLibraries else { continue }
+    target.swiftSettings?.append(.unsafeFlags(["-I", hostLibraries]))
+    target.linkerSettings = [
+        .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
+        .linkedLibrary("SwiftOperators"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
     ]
 }

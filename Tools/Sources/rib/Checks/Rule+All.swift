@@ -11,8 +11,9 @@ extension Rule {
     static let layout: [Rule] = [fileTooLong, missingPart, wrongFile]
     /// The rules about references between objects.
     static let references: [Rule] = [
-        adapterAsListener, bridgeNotKept, emptyRoute, idleDetach, ignoredClose, strongListener, strongRouter,
-        uncleanedViews, unsetListener, unsetPresenterListener, unsetRouter,
+        adapterAsListener, bridgeNotKept, emptyRoute, idleDetach, ignoredCancellation, ignoredClose, strongListener,
+        strongRouter,
+        uncleanedViews, unsetListener, unsetPresenterListener, unsetRouter, workerNotKept,
     ]
     /// The rules about builders and services.
     static let wiring: [Rule] = [
@@ -21,5 +22,5 @@ extension Rule {
         unstatedService, unusedAssembly,
     ]
     /// The rules about saved states.
-    static let restoring: [Rule] = [restorableWithoutID, secretInState]
+    static let restoring: [Rule] = [ignoredID, restorableWithoutID, secretInState]
 }

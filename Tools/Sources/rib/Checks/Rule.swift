@@ -9,17 +9,21 @@ struct Rule: Sendable {
 
     /// Whether the rule checks only features and apps, so that a module needs a role.
     let needsRole: Bool
+    /// Whether the rule is about the layout of this workspace and of what `rib new` writes. In the sources of another project,
+    /// it is a matter of taste.
+    let isTaste: Bool
 
     private let check: @Sendable (Workspace, Findings) -> Void
 
     init(
         _ id: String, _ summary: String, because reason: String, needsRole: Bool = false,
-        check: @escaping @Sendable (Workspace, Findings) -> Void
+        isTaste: Bool = false, check: @escaping @Sendable (Workspace, Findings) -> Void
     ) {
         self.id = id
         self.summary = summary
         self.reason = reason
         self.needsRole = needsRole
+        self.isTaste = isTaste
         self.check = check
     }
 
@@ -64,6 +68,8 @@ extension Workspace {
 
     /// Returns a sentence about the rules that are skipped in modules with RIBs and without a role; nil if none are.
     func skipped(of rules: [Rule] = Rule.all) -> String? {
+        // Another project without rib.json does not use the container yet.
+        guard origin == nil || settings.isFromFile else { return nil }
         let names = modules.filter { module in
             module.kind != .test && role(of: module) == .library && settings.rules(of: module.name)?.role == nil
                 && ribs.contains { $0.module == module.name }

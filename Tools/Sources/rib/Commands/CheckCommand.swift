@@ -50,10 +50,15 @@ struct CheckCommand: ParsableCommand {
             workspace = try correct(findings, in: workspace)
             findings = workspace.check(rules)
         }
+        // A rule that is named on the command line is wanted.
+        let taste = workspace.origin == nil || !only.isEmpty ? [] : findings.filter(\.isTaste)
+        findings.removeAll(where: taste.contains)
         print(Report(findings, rules: rules).text(as: format))
         if options.sources != nil, workspace.ribs.isEmpty {
             printError("No RIB was found: no class is named like HomeRouter and inherits from a class of RIBs.")
         }
+        if let summary = taste.tasteSummary { printError(summary) }
+        workspace.layoutNotes.forEach(printError)
         if let skipped = workspace.skipped(of: rules) { printError(skipped) }
         if !findings.isEmpty { throw ExitCode(1) }
     }

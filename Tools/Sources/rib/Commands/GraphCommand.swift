@@ -35,6 +35,7 @@ struct GraphCommand: ParsableCommand {
         try exitingWithTwo {
             let workspace = try options.workspace()
             let text = Graph(of: what, in: workspace).text(as: format) + "\n"
+            workspace.layoutNotes.forEach(printError)
             if what != .modules { workspace.syntaxErrors(in: workspace.sources).forEach(printError) }
             guard let check else { return print(text, terminator: "") }
             guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {

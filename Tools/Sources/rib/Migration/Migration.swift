@@ -175,12 +175,12 @@ struct Migration {
     private mutating func addHelpers(for files: [SourceFile], to changes: inout ChangeSet) throws {
         let library = usesCombine ? "Combine" : "RxSwift"
         let words = ["cancelOnDeactivate", "cancelOnStop", "disposeOnDeactivate", "disposeOnStop"]
-        let modules = FoundModules(of: files.map(\.path), below: URL(filePath: root, directoryHint: .isDirectory))
-        // A project of Xcode has its files in its first folder.
+        // A project without a manifest has its files in its first folder.
         let groups = Dictionary(
             grouping: files.filter { !app.isTest($0) },
             by: { file in
-                modules.folder(of: file.path) ?? file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+                let folder = app.workspace.module(of: file)?.folder ?? ""
+                return folder.isEmpty ? file.path.split(separator: "/").dropLast().first.map(String.init) ?? "" : folder
             })
         for (folder, files) in groups.sorted(by: { $0.key < $1.key }) {
             let used = files.filter(OldApp.importsRIBs)

@@ -17,6 +17,14 @@ final class Workspace: Sendable {
     let modules: [Module]
     /// The other texts that were read: `Package.swift` and `rib.json`, if they exist.
     let texts: [String: String]
+    /// What was read of a folder of sources; nil for a package.
+    let origin: Origin?
+
+    /// How the modules of a folder of sources were found.
+    struct Origin: Sendable {
+        /// The paths of the manifests that could not be read, so that the modules were guessed from the folders.
+        let notUnderstood: [String]
+    }
 
     private let filesByPath: [String: SourceFile]
     private let moduleNamesByPath: [String: String]
@@ -27,12 +35,14 @@ final class Workspace: Sendable {
     let foundRIBs = Memo<[RIB]>()
     let foundDeclarations = Memo<[String: [Declared]]>()
     let foundWiring = Memo<WorkspaceWiring>()
+    let foundUseOfContainer = Memo<Bool>()
 
     /// Creates a workspace from files in memory.
     init(
         root: URL? = nil, manifest: PackageManifest, settings: WorkspaceSettings = WorkspaceSettings(),
-        files: [SourceFile], texts: [String: String] = [:]
+        files: [SourceFile], texts: [String: String] = [:], origin: Origin? = nil
     ) {
+        self.origin = origin
         self.root = root
         self.manifest = manifest
         self.settings = settings
@@ -92,23 +102,26 @@ final class Workspace: Sendable {
         var texts = texts
         var files = filesByPath
         for (path, text) in changes {
-            if path.hasSuffix(".swift"), path != "Package.swift" {
+            if path.hasSuffix(".swift"), path != manifestPath {
                 files[path] = text.map { SourceFile(path: path, text: $0) }
             } else {
                 texts[path] = text
             }
         }
-        let isManifestChanged = texts["Package.swift"] != self.texts["Package.swift"]
+        let isManifestChanged = texts[manifestPath] != self.texts[manifestPath]
         let areSettingsChanged = texts[WorkspaceSettings.fileName] != self.texts[WorkspaceSettings.fileName]
         return Workspace(
             root: root,
             manifest: isManifestChanged && root != nil
-                ? try PackageManifest.read(in: root!, text: texts["Package.swift"]) : manifest,
+                ? try PackageManifest.read(in: root!, text: texts[manifestPath]) : manifest,
             settings: areSettingsChanged ? try WorkspaceSettings(text: texts[WorkspaceSettings.fileName]) : settings,
-            files: Array(files.values), texts: texts)
+            files: Array(files.values), texts: texts, origin: origin)
     }
 
-    /// Gives each file to the target with the longest folder that contains it.
+    /// The path of the manifest that the package manager reads: `Package.swift`, or the one for its version.
+    var manifestPath: String { texts.keys.first { $0.hasPrefix("Package@swift-") } ?? "Package.swift" }
+
+    /// Gives each file to the target whose patterns or whose folder names it in most detail.
     private static func modules(of manifest: PackageManifest, files: [SourceFile]) -> [Module] {
         let folders = manifest.targets.map { target in
             target.folders.first { folder in files.contains { $0.path.isPath(in: folder) } } ?? target.folders[0]
@@ -116,7 +129,19 @@ final class Workspace: Sendable {
         let order = folders.indices.sorted { folders[$0].count > folders[$1].count }
         var filesOfTarget: [[SourceFile]] = Array(repeating: [], count: folders.count)
         for file in files {
-            guard let index = order.first(where: { file.path.isPath(in: folders[$0]) }) else { continue }
+            let selected = order.compactMap { index in
+                manifest.targets[index].files?.precision(for: file.path).map { (index, $0) }
+            }
+            if let first = selected.first {
+                let best = selected.dropFirst().reduce(first) { $1.1 > $0.1 || $1.1 == $0.1 && $1.0 < $0.0 ? $1 : $0 }
+                filesOfTarget[best.0].append(file)
+                continue
+            }
+            guard
+                let index = order.first(where: {
+                    manifest.targets[$0].files == nil && file.path.isPath(in: folders[$0])
+                })
+            else { continue }
             let excluded = manifest.targets[index].exclude.map { "\(folders[index])/\($0.trimmingSuffix("/"))" }
             guard !excluded.contains(where: file.path.isPath(in:)) else { continue }
             filesOfTarget[index].append(file)

@@ -37,11 +37,48 @@ extension PlantedMistake {
             "a router forgets to detach", breaks: "idle-detach", at: 12,
             replacing: "> {}", with: "> {\n    func detachScore() { score = nil }\n}", in: "\(lobby)Router.swift"),
         PlantedMistake(
+            "a new worker is started and released", breaks: "worker-not-kept", at: "\(dice)Interactor+Poll.swift:3",
+            changing: {
+                poll(
+                    start: "PollWorker().start(self)",
+                    run: "while true { try await Task.sleep(for: .seconds(1)) }")
+            }),
+        PlantedMistake(
+            "a worker in a constant is started and released", breaks: "worker-not-kept",
+            at: "\(dice)Interactor+Poll.swift:3",
+            changing: { poll(start: "let worker = PollWorker(); worker.start(self)", run: "") }),
+        PlantedMistake(
+            "a worker sleeps on after it was stopped", breaks: "ignored-cancellation",
+            at: "\(dice)Interactor+Poll.swift:9",
+            changing: {
+                poll(
+                    start: "worker.start(self)",
+                    run: "while true { try? await Task.sleep(for: .seconds(1)) }")
+            }),
+        PlantedMistake(
             "an interactor leaves the views of its children", breaks: "uncleaned-views", at: 18,
             replacing: "protocol DiceRouting: ViewableRouting {}",
             with: "protocol DiceRouting: ViewableRouting {\n    func cleanupViews()\n}",
             in: "\(dice)Interactor.swift"),
     ]
+
+    private static func poll(start: String, run: String) -> [String: String?] {
+        let code = """
+            extension DiceInteractor {
+                func poll() {
+                    \(start)
+                }
+            }
+
+            final class PollWorker: Worker {
+                override func run() async throws {
+                    \(run)
+                }
+            }
+
+            """
+        return ["\(dice)Interactor+Poll.swift": code]
+    }
 
     /// The ways to create a bridge that no object retains, each in place of the call of `bridged`.
     static let lostBridges = [

@@ -18,6 +18,9 @@ extension PlantedMistake {
 
     static let restoring = [
         PlantedMistake(
+            "the id of a saved state is not Optional", breaks: "ignored-id", at: "\(dice)Interactor.swift:28",
+            changing: { changes(state: "    var savedState: Int { 0 }\n    var savedID: String { \"\" }\n") }),
+        PlantedMistake(
             "a saved state has a PIN", breaks: "secret-in-state", at: "\(dice)Interactor.swift:28",
             changing: {
                 changes(

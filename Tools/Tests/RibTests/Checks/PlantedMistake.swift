@@ -99,6 +99,19 @@ extension PlantedMistake {
             "a safe module casts without a check", breaks: "unsafe-construct", at: 3, replacing: "open class Router",
             with: "let a = unsafeBitCast(1, to: UInt.self)\nopen class Router", in: "Modules/RIBs/RIBs.swift"),
         PlantedMistake(
+            "a safe module reads a span without a check", breaks: "unsafe-construct", at: 3,
+            replacing: "open class Router", with: "let a = span[unchecked: 0]\nopen class Router",
+            in: "Modules/RIBs/RIBs.swift"),
+        PlantedMistake(
+            "a safe module makes an array without initialising it", breaks: "unsafe-construct", at: 3,
+            replacing: "open class Router",
+            with: "let a = [Int](unsafeUninitializedCapacity: 1) { $1 = 1 }\nopen class Router",
+            in: "Modules/RIBs/RIBs.swift"),
+        PlantedMistake(
+            "a safe module makes a range without a check", breaks: "unsafe-construct", at: 3,
+            replacing: "open class Router", with: "let a = Range(uncheckedBounds: (1, 0))\nopen class Router",
+            in: "Modules/RIBs/RIBs.swift"),
+        PlantedMistake(
             "a safe module has a variable without isolation", breaks: "unsafe-construct", at: 3,
             replacing: "open class Router", with: "nonisolated(unsafe) var a = 1\nopen class Router",
             in: "Modules/RIBs/RIBs.swift"),

@@ -4,7 +4,7 @@ extension Rule {
     static let adapterAsListener = Rule(
         "adapter-as-listener", "A builder is not the listener of the RIBs that it builds.",
         because:
-            "One builder builds many RIBs, and no router retains it. Its RIBs would lose their listener, or share one."
+            "One builder builds many RIBs. They would share one listener, which cannot tell which of them reports."
     ) { workspace, findings in
         for use in workspace.listenersOfBuilders where use.isBuilderItself {
             findings.add(

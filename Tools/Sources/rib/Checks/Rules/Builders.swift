@@ -197,7 +197,8 @@ extension Workspace {
 
     /// The protocols of builders in the modules of interfaces.
     var builderInterfaces: [Declared] {
-        modules.filter { $0.kind != .test && role(of: $0) == .interfaces }.flatMap(\.files).flatMap { file in
+        guard hasContainer else { return [] }
+        return modules.filter { $0.kind != .test && role(of: $0) == .interfaces }.flatMap(\.files).flatMap { file in
             file.outline.types.filter { $0.kind == .protocol && $0.inheritedNames.contains("Buildable") }.map { type in
                 Declared(type: type, file: file, module: module(of: file)?.name)
             }
@@ -211,7 +212,7 @@ extension Workspace {
     var hasComputedRegistration: Bool {
         modules.contains { module in
             module.kind != .test && role(of: module) != .library
-                && module.files.contains(where: \.wiring.hasComputedRegistration)
+                && module.files.contains { usesContainer($0) && $0.wiring.hasComputedRegistration }
         }
     }
 

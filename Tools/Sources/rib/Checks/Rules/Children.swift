@@ -33,16 +33,14 @@ extension Rule {
         "idle-detach", "A method of a router that is named after detaching a child detaches one.",
         because: "The child would stay attached and active after its view is dismissed."
     ) { workspace, findings in
-        let verbs = ["detach", "pop", "remove", "close", "cleanup"]
         let methods = workspace.methods(of: .router)
+        let helpers = workspace.detachingHelpers
         for (rib, file, function) in methods where function.name.text.hasPrefix("detach") {
             guard let body = function.body, !body.statements.isEmpty else { continue }
             let calls = body.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
-            // Another method of the router can do it.
+            // Another method of the router can do it, or one that the app adds to all routers.
             let own = methods.filter { $0.rib.id == rib.id }.map(\.function.name.text)
-            if calls.contains(where: { call in verbs.contains(where: call.hasPrefix) || own.contains(call) }) {
-                continue
-            }
+            if body.callsDetach || calls.contains(where: { own.contains($0) || helpers.contains($0) }) { continue }
             findings.add(
                 "\(rib.name)Router.\(function.name.text) detaches no child.", at: file.location(of: function.name),
                 fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")
@@ -55,7 +53,9 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             let routing = workspace.declarations(of: "\(rib.name)Routing").filter { $0.module == rib.module }
-            guard let interactor = rib.types[.interactor],
+            // In another project, the method is about the view of the RIB itself, which ends with the RIB.
+            let hasView = rib.isViewable || rib.types[.viewController] != nil
+            guard let interactor = rib.types[.interactor], workspace.origin == nil || !hasView,
                 routing.flatMap(\.type.functions).contains(where: { $0.name.text == "cleanupViews" })
             else { continue }
             let calls = rib.declarations(of: .interactor, in: workspace).flatMap {
@@ -85,6 +85,27 @@ extension Workspace {
             $0.type.kind == .protocol && $0.type.name.hasSuffix("Listener")
         }
         return Set(listeners.flatMap(\.type.functions).filter(\.reportsEnd).map(\.name.identifierText))
+    }
+}
+
+extension CodeBlockSyntax {
+    /// Whether a call has the name of one that detaches a child.
+    fileprivate var callsDetach: Bool {
+        let verbs = ["detach", "pop", "remove", "close", "cleanup"]
+        return descendants(FunctionCallExprSyntax.self).compactMap(\.functionName).contains { call in
+            verbs.contains(where: call.hasPrefix)
+        }
+    }
+}
+
+extension Workspace {
+    /// The names of the methods that detach a child and that the app adds to the runtime's routers, or to a class or a
+    /// protocol for its own.
+    fileprivate var detachingHelpers: Set<String> {
+        let routers = ribs.compactMap { $0.types[.router]?.type.name }
+        let bases = Set(routers.flatMap(bases(of:)) + ["Router", "Routing", "ViewableRouter", "ViewableRouting"])
+        let functions = bases.flatMap(declarations(of:)).flatMap(\.type.functions)
+        return Set(functions.filter { $0.body?.callsDetach == true }.map(\.name.identifierText))
     }
 }
 

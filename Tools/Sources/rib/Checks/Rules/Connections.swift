@@ -44,7 +44,8 @@ extension Rule {
                 interactor.stores("listener"), let names = rib.interactorNames
             else { continue }
             // A root has no parent.
-            if !builder.type.takesListener { continue }
+            let builders = workspace.declarations(of: builder.type.name).filter { $0.module == rib.module }
+            if !builders.map(\.type).takeListener { continue }
             let isPassed = rib.interactorCalls.contains { call in
                 call.syntax.argument("listener") != nil || call.syntax.argument("withListener") != nil
             }
@@ -80,13 +81,15 @@ extension RIB {
     }
 }
 
-extension TypeDeclaration {
-    /// Whether a method `build` has a parameter for a listener, or the type has no such method.
-    fileprivate var takesListener: Bool {
-        let methods = described.filter { $0.kind == .function && $0.name.hasPrefix("build") }
+extension [TypeDeclaration] {
+    /// Whether a method `build` of a class or of its extensions has a parameter for a listener, or they have no such method.
+    fileprivate var takeListener: Bool {
+        let methods = flatMap(\.described).filter { $0.kind == .function && $0.name.hasPrefix("build") }
         return methods.isEmpty || methods.flatMap(\.parameters).contains { $0.code.lowercased().contains("listener") }
     }
+}
 
+extension TypeDeclaration {
     /// Whether no class of the app is between the type and the runtime, which could make the assignment.
     fileprivate var inheritsFromRuntime: Bool {
         ["LaunchRouter", "Router", "ViewableRouter"].contains(inheritedNames.first)

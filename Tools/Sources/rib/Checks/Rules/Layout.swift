@@ -4,7 +4,7 @@ extension Rule {
     static let missingPart = Rule(
         "missing-part",
         "A RIB has a builder, an interactor and a router, and a view controller if its router has a view.",
-        because: "A reader who knows one RIB can then find each part of another."
+        because: "A reader who knows one RIB can then find each part of another.", isTaste: true
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let known = RIB.Part.allCases.lazy.compactMap({ rib.types[$0] }).first else { continue }
@@ -37,7 +37,7 @@ extension Rule {
 
     static let wrongFile = Rule(
         "wrong-file", "Each part of a RIB is in the file that has its name, in the folder of the RIB.",
-        because: "A reader who knows one RIB can then find each part of another."
+        because: "A reader who knows one RIB can then find each part of another.", isTaste: true
     ) { workspace, findings in
         for rib in workspace.ribs {
             for (part, names) in declarations {
@@ -59,7 +59,7 @@ extension Rule {
 
     static let fileTooLong = Rule(
         "file-too-long", "A file has at most the number of lines that rib.json states.",
-        because: "A long file contains several concepts."
+        because: "A long file contains several concepts.", isTaste: true
     ) { workspace, findings in
         for file in workspace.files where file.lineCount > workspace.settings.maximumLines {
             findings.add(

@@ -46,6 +46,8 @@ extension TokenSyntax {
         return parent.is(IdentifierTypeSyntax.self) || parent.is(ImportPathComponentSyntax.self)
     }
 
+    private var isLabel: Bool { parent?.is(LabeledExprSyntax.self) == true }
+
     fileprivate var unsafeConstruct: String? {
         let text = identifierText
         switch text {
@@ -54,7 +56,12 @@ extension TokenSyntax {
                 return modifier.code
             }
             if let attribute = ancestor(AttributeSyntax.self) { return attribute.code }
+            // The label of Swift 6.2: `span[unchecked: 0]`.
+            if text == "unchecked", isLabel { return "unchecked:" }
             return parent?.is(UnsafeExprSyntax.self) == true ? "unsafe" : nil
+        // Labels and functions of the standard library that skip a check of bounds, of types or of initialisation.
+        case "uncheckedBounds" where isLabel, "unsafeUninitializedCapacity" where isLabel:
+            return "\(text):"
         case "Unmanaged", "unsafeBitCast", "unsafeDowncast", "assumingMemoryBound", "unsafelyUnwrapped",
             "_silgen_name", "OpaquePointer":
             return text

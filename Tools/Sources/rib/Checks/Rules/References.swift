@@ -43,10 +43,19 @@ extension Workspace {
                         !isRouter || rib.map { ["\($0.name)Routing", "\($0.name)Router"].contains(name) } == true
                     findings.add(
                         "\(type.name).\(property.problem(with: object))", at: file.location(of: property.nameSyntax),
-                        fix: property.weakFix, edit: isOwn ? property.weakEdit : nil)
+                        fix: property.weakFix(isSendable: isSendable(type)),
+                        edit: isOwn ? property.weakEdit(isSendable: isSendable(type)) : nil)
                 }
             }
         }
+    }
+
+    /// Whether the properties of a class must be constants, because it is Sendable and not isolated to an actor.
+    private func isSendable(_ type: TypeDeclaration) -> Bool {
+        let parts = declarations(of: type.name).map(\.type) + [type]
+        let isIsolated = parts.flatMap(\.attributeNames).contains { $0.hasSuffix("Actor") }
+        return type.kind == .class && !isIsolated && parts.contains { $0.inheritedNames.contains("Sendable") }
+            && !parts.contains { $0.inherited.contains { $0.code.contains("@unchecked") } }
     }
 
     /// Returns the RIB whose interactor, presenter or view controller is the type `name`.
@@ -75,17 +84,23 @@ extension Member {
             : "\(name) is an unowned reference to \(object), and traps if it is used after the release."
     }
 
-    fileprivate var weakFix: String {
-        hasOptionalType
-            ? "write `weak var \(name)`."
-            : "write `weak var \(name): (\(typeText))?`, and use it with `?.`."
+    /// - Parameter isSendable: Whether the property of a class that other threads use must be a constant.
+    fileprivate func weakFix(isSendable: Bool) -> String {
+        let word = weakWord(isSendable)
+        return hasOptionalType
+            ? "write `\(word) \(name)`."
+            : "write `\(word) \(name): (\(typeText))?`, and use it with `?.`."
+    }
+
+    private func weakWord(_ isSendable: Bool) -> String {
+        isSendable && variable?.bindingSpecifier.text == "let" ? "weak let" : "weak var"
     }
 
     /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
-    fileprivate var weakEdit: TextEdit? {
+    fileprivate func weakEdit(isSendable: Bool) -> TextEdit? {
         guard hasOptionalType, ownership == "strong", let variable, variable.bindings.count == 1 else { return nil }
         let specifier = variable.bindingSpecifier
         let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
-        return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")
+        return TextEdit(range: start..<start + specifier.text.utf8.count, text: weakWord(isSendable))
     }
 }

@@ -33,7 +33,28 @@ extension Rule {
             let label = (data.secondName ?? data.firstName).identifierText
             findings.add(
                 "\(part.interactor) is built with \(label), and its saved state has no id.",
-                at: part.conformance.location, fix: "return the id of \(label): `var savedID: String? { … }`.")
+                at: part.conformance.location,
+                fix: "return the id of \(label) if two of these RIBs can be open at once and \(label) stays the same: "
+                    + "`var savedID: String? { … }`. Otherwise return nil, because a RIB with another id loses its state."
+            )
+        }
+    }
+
+    static let ignoredID = Rule(
+        "ignored-id", "The savedID of a restorable RIB has the type String?.",
+        because: "A property of another type does not replace the one of the runtime, so the RIB has no id."
+    ) { workspace, findings in
+        for part in workspace.restorableInteractors {
+            for member in part.members where member.name == "savedID" && member.kind == .property {
+                guard let type = member.type, type.canonicalText != "String?",
+                    let file = workspace.declarations(of: part.interactor).first(where: { declared in
+                        declared.type.described.contains { $0.syntax.id == member.syntax.id }
+                    })?.file
+                else { continue }
+                findings.add(
+                    "\(part.interactor).savedID has the type \(type.code), so the runtime ignores it.",
+                    at: file.location(of: member.nameSyntax), fix: "write `var savedID: String?`.")
+            }
         }
     }
 }

@@ -5,7 +5,10 @@ extension Rule {
         "duplicate-service", "A service is registered once for each container.",
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
-        let registrations = workspace.wiring.serviceRegistrations.filter { !$0.isOverriding }.flatMap { found in
+        let all = workspace.wiring.serviceRegistrations.filter {
+            !$0.isOverriding && !workspace.usesOtherContainer($0.file)
+        }
+        let registrations = all.flatMap { found in
             // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
             ([found.key] + found.otherKeys).map { key in
                 ([key.description, found.syntax.enclosingFunction], "The service \(key)", found.location)
@@ -21,7 +24,8 @@ extension Rule {
     ) { workspace, findings in
         guard workspace.hasApp else { return }
         let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.key] + $0.otherKeys })
-        let uses = (workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements)
+        let resolves = workspace.wiring.serviceResolves.filter { !workspace.usesOtherContainer($0.file) }
+        let uses = (resolves + workspace.wiring.serviceRequirements)
             .filter { !$0.isOptional && !$0.syntax.isGenericParameter($0.key.type) }
             .map { (key: $0.key, problem: "No service is registered for \($0.key).", location: $0.location) }
         let needs = workspace.wiring.serviceRegistrations.flatMap { found in
@@ -45,7 +49,7 @@ extension Rule {
         for use in workspace.wiring.serviceRequirements {
             stated[workspace.placeOfNeeds(use.file), default: []].insert(use.key.unwrapped)
         }
-        for use in workspace.wiring.serviceResolves where !use.isOptional {
+        for use in workspace.wiring.serviceResolves where !use.isOptional && !workspace.usesOtherContainer(use.file) {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
                 !use.syntax.isGenericParameter(use.key.type)
             else { continue }

@@ -45,7 +45,7 @@ struct OutdatedMembers {
                 item.isCode(code(property).storage ?? "")
             else { continue }
             let requirement = types[property.name]
-            if let requirement, requirement.type?.code == property.type?.code {
+            if let requirement, requirement.type?.canonicalText == property.type?.canonicalText {
                 if requirement.isSettable, !property.isSettable { found.insert(item.id) }
                 continue
             }

@@ -22,8 +22,8 @@ struct RenameEditing {
                 edit(file, code: edits(in: file, of: module.name), isOwn: isOwn)
             }
         }
-        if let text = workspace.texts["Package.swift"] {
-            let manifest = SourceFile(path: "Package.swift", text: text)
+        if let text = workspace.texts[workspace.manifestPath] {
+            let manifest = SourceFile(path: workspace.manifestPath, text: text)
             let edits = edits(inManifest: manifest, folders: files.folders, of: workspace.modules)
             if !edits.isEmpty { texts[manifest.path] = text.applying(edits) }
         }

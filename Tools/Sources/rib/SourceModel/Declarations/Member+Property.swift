@@ -27,11 +27,9 @@ extension Member {
     var isHidden: Bool { modifiers.isPrivate }
     /// Whether the property has no getter. Observers do not make a property computed.
     var isStored: Bool {
-        switch binding?.accessorBlock?.accessors {
-        case nil: true
-        case .getter: false
-        case .accessors(let list): list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-        }
+        guard let accessors = binding?.accessorBlock?.accessors else { return true }
+        guard case .accessors(let list) = accessors else { return false }
+        return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
     /// How the property refers to its object: `weak`, `unowned` or `strong`.
     var ownership: String { modifiers.map(\.name.text).first { ["weak", "unowned"].contains($0) } ?? "strong" }

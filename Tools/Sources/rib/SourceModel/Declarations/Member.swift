@@ -29,11 +29,9 @@ struct Member {
     var isStatic: Bool { modifiers.isStatic }
 
     /// The name with the labels and the types: `gameDidEnd(winner:Player?)`. Overloads by the result have the same one.
-    ///
-    /// The names of a closure's parameters are not part of its type: `(Bool) -> Void` is `(_ isSaved: Bool) -> Void`.
     var selector: String {
         let types = parameters.map { parameter in
-            "\(parameter.firstName.identifierText):\(parameter.type.code.replacing(/\b_\s+\w+\s*:\s*/, with: ""))"
+            "\(parameter.firstName.identifierText):\(parameter.type.canonicalText)"
                 + (parameter.ellipsis == nil ? "" : "...")
         }
         let list = kind == .property || kind == .type ? "" : "(\(types.joined(separator: ",")))"
@@ -42,7 +40,8 @@ struct Member {
 
     /// The selector with the result and the generic parameters.
     var signature: String {
-        "\(selector)->\(type?.code ?? "Void")\(generics?.code ?? "")\(conditions?.code ?? "")".withoutNeedlessSpaces
+        "\(selector)->\(type?.canonicalText ?? "()")\(generics?.code ?? "")\(conditions?.code ?? "")"
+            .withoutNeedlessSpaces
     }
 
     /// Whether only code that is not isolated to the main actor can implement the member.
@@ -66,14 +65,10 @@ struct Member {
     /// Whether a property or a subscript has a setter, or stores a value that can be replaced.
     var isSettable: Bool {
         if variable?.bindingSpecifier.text == "let" { return false }
-        switch (binding?.accessorBlock ?? syntax.as(SubscriptDeclSyntax.self)?.accessorBlock)?.accessors {
-        case nil: return kind == .property
-        case .getter: return false
-        case .accessors(let list):
-            return list.contains {
-                ["set", "_modify", "modify", "willSet", "didSet"].contains($0.accessorSpecifier.text)
-            }
-        }
+        let block = binding?.accessorBlock ?? syntax.as(SubscriptDeclSyntax.self)?.accessorBlock
+        guard let accessors = block?.accessors else { return kind == .property }
+        guard case .accessors(let list) = accessors else { return false }
+        return list.contains { ["set", "_modify", "modify", "willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
     /// The type as it is written; empty for one that the compiler infers.

@@ -22,6 +22,11 @@ struct TypeDeclaration: Sendable {
     /// The name in the declaration.
     let nameSyntax: Syntax
 
+    /// The names of the attributes: `MainActor`.
+    var attributeNames: [String] {
+        let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
+        return attributes?.compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName } ?? []
+    }
     /// Whether the type is declared at the top of a file.
     var isTopLevel: Bool { !name.contains(".") }
     /// Whether other modules can name the type.

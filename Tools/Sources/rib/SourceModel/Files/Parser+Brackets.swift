@@ -2,7 +2,8 @@ import SwiftParser
 import SwiftSyntax
 
 extension Parser {
-    /// Returns the syntax tree of `text`. After 12 open square brackets it ends, with a syntax error.
+    /// Returns the syntax tree of `text`, read as Swift 6, or as Swift 5 if it is valid only there. After 12 open square
+    /// brackets it ends, with a syntax error.
     ///
     /// SwiftParser takes twice as long for each bracket that can begin the type of an array, because it first looks for an
     /// inline array such as `[3 of Int]`. With 30 of them it takes hours. Comments and strings can have any number.
@@ -23,7 +24,11 @@ extension Parser {
             }
             if depth > 12 { return parse(source: text[..<rest.startIndex] + "\n)") }
         }
-        return parse(source: text)
+        let tree = parse(source: text)
+        guard tree.hasError else { return tree }
+        var parser = Parser(text, swiftVersion: .v5)
+        let older = SourceFileSyntax.parse(from: &parser)
+        return older.hasError ? tree : older
     }
 }
 

@@ -7,9 +7,9 @@ struct ManifestTargets {
     /// The calls, in the order of the manifest.
     let calls: [FunctionCallExprSyntax]
 
-    init(text: String) {
+    init(text: String, path: String = "Package.swift") {
         let others = ["byName", "executable", "library", "package", "Package", "plugin", "product", "trait"]
-        file = SourceFile(path: "Package.swift", text: text)
+        file = SourceFile(path: path, text: text)
         calls = file.syntax.descendants(FunctionCallExprSyntax.self).filter { call in
             guard call.targetName != nil, let function = call.functionName, !others.contains(function) else {
                 return false
@@ -49,5 +49,5 @@ extension FunctionCallExprSyntax {
 
 extension Workspace {
     /// The targets in `Package.swift`. Each access parses the manifest.
-    var manifestTargets: ManifestTargets { ManifestTargets(text: texts["Package.swift"] ?? "") }
+    var manifestTargets: ManifestTargets { ManifestTargets(text: texts[manifestPath] ?? "", path: manifestPath) }
 }

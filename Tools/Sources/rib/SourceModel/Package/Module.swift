@@ -33,6 +33,7 @@ struct Module: Sendable {
 extension PackageManifest.Target {
     /// The folders in which the package manager looks for the target, in its order.
     var folders: [String] {
+        if let files { return [files.folder] }
         if let path { return [path == "." ? "" : path.trimmingSuffix("/")] }
         let parents =
             switch type {

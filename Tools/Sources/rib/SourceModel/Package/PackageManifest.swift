@@ -18,11 +18,19 @@ struct PackageManifest: Decodable, Sendable {
         /// The targets and products that the target depends on.
         let dependencies: [Dependency]
 
+        /// The files, for a target that another manifest than `Package.swift` describes.
+        var files: FileSelection? = nil
+
+        private enum CodingKeys: CodingKey {
+            case name, type, path, exclude, dependencies
+        }
+
         /// Creates a target of a made-up package.
         init(
             name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
-            dependencies: [Dependency] = []
+            dependencies: [Dependency] = [], files: FileSelection? = nil
         ) {
+            self.files = files
             self.name = name
             self.type = type
             self.path = path

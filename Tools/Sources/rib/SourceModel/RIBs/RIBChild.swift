@@ -17,15 +17,18 @@ extension Workspace {
     /// A child is found by its component extension (`FooComponent` conforms to `BarDependency`), or by a call of its
     /// builder (`BarBuilder(dependency: …)`), and not by one in its component, which can be for a RIB below. A child of
     /// another module is found by the interface that the component serves (`FooComponent` conforms to
-    /// `DIBarDependency`), or that the router has a builder of (`any DIBarBuildable`).
+    /// `DIBarDependency`), or that the router has a builder of (`any DIBarBuildable`). A builder that the RIB only passes to
+    /// another builder makes no child.
     func children(of rib: RIB) -> [RIBChild] {
         var children: Set<RIBChild> = []
         var interfaces: Set<String> = []
+        let builders = BuildersOfRIB(rib)
         for file in rib.files {
             for type in file.outline.types where type.kind == .class || type.kind == .extension {
                 for base in type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
                     let stem = base.trimmingSuffix("Dependency")
                     if let child = ribNamed(stem, from: rib) {
+                        guard !builders.areHandedOn(stem) else { continue }
                         children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
                     } else {
                         interfaces.insert("\(stem)Buildable")
@@ -34,13 +37,13 @@ extension Workspace {
             }
             for call in file.wiring.constructions
             where call.type.hasSuffix("Builder") && call.enclosingType?.hasSuffix("Component") != true {
-                guard let child = ribNamed(call.type.trimmingSuffix("Builder"), from: rib) else { continue }
+                let stem = call.type.trimmingSuffix("Builder")
+                guard let child = ribNamed(stem, from: rib), !builders.areHandedOn(stem) else { continue }
                 children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
             }
         }
-        for name in rib.types[.router]?.type.storedProperties.compactMap(\.type?.baseName) ?? []
-        where name.hasSuffix("Buildable") {
-            if let child = ribNamed(name.trimmingSuffix("Buildable"), from: rib), child.module == rib.module {
+        for (name, stem) in builders.stored where name.hasSuffix("Buildable") && !builders.areHandedOn(stem) {
+            if let child = ribNamed(stem, from: rib), child.module == rib.module {
                 children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
             } else {
                 interfaces.insert(name)

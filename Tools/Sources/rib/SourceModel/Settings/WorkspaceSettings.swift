@@ -85,20 +85,32 @@ struct ModuleSettings: Sendable {
     var testImports: [String]
     /// Whether the module has no unsafe construct.
     var isSafe: Bool
+    /// The paths and patterns of the files, for a project whose manifests `rib` cannot read; empty for the others.
+    var sources: [String]
 
     fileprivate init(_ json: SettingsReader) throws(RibError) {
-        try json.allow(["folders", "imports", "role", "safe", "testImports"])
+        try json.allow(["folders", "imports", "role", "safe", "sources", "testImports"])
         let name: String? = try json.value("role", or: nil)
         role = name.flatMap(Role.init)
         imports = try json.value("imports", or: nil)
         folders = try json.value("folders", or: [:])
         testImports = try json.value("testImports", or: [])
         isSafe = try json.value("safe", or: false)
+        sources = try json.value("sources", or: [])
         if let name, role == nil {
             let names = Role.allCases.map(\.rawValue).joined(separator: ", ")
             throw json.failure(
                 "\"\(name)\" is not a role. The roles are: \(names).", at: "role",
                 fix: "see Documentation/ModularRIBs.docc/Rib.md for the values of all settings.")
+        }
+    }
+}
+
+extension WorkspaceSettings {
+    /// The modules whose files the settings name.
+    var namedTargets: [FoundTarget] {
+        modules.filter { !$0.value.sources.isEmpty }.sorted { $0.key < $1.key }.map { name, rules in
+            FoundTarget(name, files: FileSelection(included: rules.sources.map { $0.path(below: "") }))
         }
     }
 }

@@ -69,11 +69,11 @@ extension FunctionCallExprSyntax {
     /// The number of parameters of the closure: 2 for `{ (resolver, letter: Character) in … }`.
     var closureParameterCount: Int? {
         let closure = trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
-        switch closure?.signature?.parameterClause {
-        case .simpleInput(let names): return names.count
-        case .parameterClause(let clause): return clause.parameters.count
-        case nil: return nil
-        }
+        // A `switch` needs a default for the libraries of the toolchain, and must not have one for the package.
+        guard let clause = closure?.signature?.parameterClause else { return nil }
+        if case .simpleInput(let names) = clause { return names.count }
+        if case .parameterClause(let list) = clause { return list.parameters.count }
+        return nil
     }
 }
 

@@ -3,17 +3,6 @@ import SwiftSyntax
 /// Finds the calls of `FileWiring`.
 final class WiringVisitor: SyntaxVisitor {
     private(set) var wiring = FileWiring()
-    /// Whether `register` is a function of the framework, and not of another container that the file imports.
-    private var isOfFramework = true
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let module = node.path.first?.name.text, ["Factory", "Resolver", "Swinject"].contains(module) {
-            isOfFramework = false
-        }
-        if let module = node.path.first?.name.text, Framework.modules.contains(module) { isOfFramework = true }
-        return .skipChildren
-    }
-
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.extendedType.baseName == "BuilderID", let interface = node.idInterface {
             wiring.idDeclarations += node.memberBlock.members.flatMap { Self.ids(of: interface, in: $0.decl) }
@@ -118,7 +107,7 @@ final class WiringVisitor: SyntaxVisitor {
             label = argument.label?.text ?? label
             if !label.isEmpty, !labels.contains(label) { return }
         }
-        guard isClosed, isOfFramework else { return }
+        guard isClosed else { return }
         let chain = node.chainedCalls
         let initializer = node.argument("initializer")?.as(MemberAccessExprSyntax.self)
         let implemented = chain.filter { $0.functionName == "implements" }.flatMap { $0.arguments }

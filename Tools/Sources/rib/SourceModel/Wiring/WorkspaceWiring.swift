@@ -33,8 +33,33 @@ extension Workspace {
     /// What the modules register, resolve and state, without the tests.
     var wiring: WorkspaceWiring {
         foundWiring {
-            WorkspaceWiring(of: modules.filter { [.library, .executable].contains($0.kind) }.flatMap(sources(of:)))
+            let files = modules.filter { [.library, .executable].contains($0.kind) }.flatMap(sources(of:))
+            return WorkspaceWiring(of: files.filter(usesContainer))
         }
+    }
+
+    private static let otherContainers: Set = [
+        "Factory", "FactoryKit", "NeedleFoundation", "Resolver", "Swinject", "SwinjectAutoregistration",
+    ]
+
+    /// Whether a file imports another container. A call in it can be one of either.
+    func usesOtherContainer(_ file: SourceFile) -> Bool { !file.imports(where: Self.otherContainers.contains).isEmpty }
+
+    /// Whether a file of the workspace imports the container. In a folder of sources without one, builders are passed to
+    /// routers.
+    var hasContainer: Bool { origin == nil || sources.contains(where: usesContainer) }
+
+    /// Whether a file imports the container. In other files, `register` and `resolve` are functions of something else, such
+    /// as Swinject.
+    func usesContainer(_ file: SourceFile) -> Bool {
+        let areAllUsers = foundUseOfContainer {
+            // Made-up code for a test can do without imports.
+            origin == nil
+                && !files.contains { file in
+                    !file.imports { $0 == "DependencyContainer" || Self.otherContainers.contains($0) }.isEmpty
+                }
+        }
+        return areAllUsers || !file.imports { $0 == "DependencyContainer" }.isEmpty
     }
 
     /// Returns the interface that `id` stands for: `DIVerifyBuildable` for `.verify`; nil for a plain string, and if no

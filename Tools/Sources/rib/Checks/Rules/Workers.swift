@@ -1,0 +1,71 @@
+import SwiftSyntax
+
+extension Rule {
+    static let workerNotKept = Rule(
+        "worker-not-kept", "An object retains each worker that it starts.",
+        because:
+            "A worker refers to its interactor weakly and is released with its last reference, so it would not work."
+    ) { workspace, findings in
+        let workers = workspace.workerNames
+        // Searching for the word is much faster than walking through all calls.
+        for file in workspace.sources where !workers.isEmpty && file.text.contains(".start(") {
+            for call in file.syntax.descendants(FunctionCallExprSyntax.self) where call.functionName == "start" {
+                guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+                    let type = base.createdType(in: call), workers.contains(type)
+                else { continue }
+                findings.add(
+                    "No object retains the \(type) that \(call.enclosingType ?? "the file") starts.",
+                    at: file.location(of: base),
+                    fix: "store it in a property of the interactor, and start it from there.")
+            }
+        }
+    }
+
+    static let ignoredCancellation = Rule(
+        "ignored-cancellation", "The work of a worker ends when it is cancelled.",
+        because:
+            "With `try?`, a cancelled sleep returns at once, so a loop goes on without a pause after the worker stopped."
+    ) { workspace, findings in
+        let workers = workspace.workerNames
+        for file in workspace.sources {
+            for type in file.outline.types where workers.contains(type.name) {
+                let run = type.functions.filter { $0.name.text == "run" && $0.signature.effectSpecifiers != nil }
+                for expression in run.flatMap({ $0.descendants(TryExprSyntax.self) })
+                where expression.questionOrExclamationMark?.text == "?" && expression.calls("sleep") {
+                    findings.add(
+                        "\(type.name).run() ignores the cancellation of its sleep.", at: file.location(of: expression),
+                        fix: "write `try await`, and let `run()` throw.")
+                }
+            }
+        }
+    }
+}
+
+extension Workspace {
+    /// The names of the classes that inherit from Worker, directly or through others of the workspace.
+    fileprivate var workerNames: Set<String> {
+        let classes = declarations.values.joined().filter { $0.type.kind == .class }.map(\.type.name)
+        return Set(classes.filter { bases(of: $0).contains("Worker") })
+    }
+}
+
+extension TryExprSyntax {
+    fileprivate func calls(_ name: String) -> Bool {
+        descendants(FunctionCallExprSyntax.self).contains { $0.functionName == name }
+    }
+}
+
+extension ExprSyntax {
+    /// The type of a new object, or of a constant of the function that nothing but `call` uses. A property and a parameter
+    /// have an owner elsewhere.
+    fileprivate func createdType(in call: FunctionCallExprSyntax) -> String? {
+        if let creation = self.as(FunctionCallExprSyntax.self) { return creation.functionName }
+        guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let body = call.ancestor(FunctionDeclSyntax.self)?.body ?? call.ancestor(InitializerDeclSyntax.self)?.body
+        else { return nil }
+        let bindings = body.descendants(PatternBindingSyntax.self).filter { $0.pattern.code == name }
+        let uses = body.descendants(DeclReferenceExprSyntax.self).count { $0.baseName.text == name }
+        guard bindings.count == 1, uses == 1 else { return nil }
+        return bindings[0].initializer?.value.as(FunctionCallExprSyntax.self)?.functionName
+    }
+}

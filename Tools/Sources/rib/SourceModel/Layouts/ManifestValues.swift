@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// What is known while a manifest in Swift is read: constants, the cases of enumerations, and the functions of helpers.
+struct ManifestNames {
+    /// The functions and initialisers by name, those of `ProjectDescriptionHelpers` as well. The name of an initialiser is
+    /// the one of its type.
+    private(set) var functions: [String: [DeclSyntax]] = [:]
+    private(set) var constants: [String: ExprSyntax] = [:]
+    /// The raw values of the cases, by name.
+    private(set) var cases: [String: String] = [:]
+    /// The raw values of all cases of an enumeration, by its name.
+    private(set) var allCases: [String: [String]] = [:]
+
+    init(of files: [SourceFileSyntax]) {
+        for file in files {
+            for function in file.descendants(FunctionDeclSyntax.self) {
+                functions[function.name.identifierText, default: []].append(DeclSyntax(function))
+            }
+            for function in file.descendants(InitializerDeclSyntax.self) {
+                guard let type = function.enclosingType else { continue }
+                functions[type, default: []].append(DeclSyntax(function))
+            }
+            for variable in file.descendants(VariableDeclSyntax.self)
+            where variable.modifiers.isStatic || variable.parent?.is(CodeBlockItemSyntax.self) == true {
+                for binding in variable.bindings {
+                    guard let value = binding.initializer?.value else { continue }
+                    constants[binding.pattern.code] = constants[binding.pattern.code] ?? value
+                }
+            }
+            for element in file.descendants(EnumCaseElementSyntax.self) {
+                let name = element.name.identifierText
+                let value = element.rawValue?.value.stringLiteral ?? name
+                cases[name] = cases[name] ?? value
+                if let type = element.enclosingType { allCases[type, default: []].append(value) }
+            }
+        }
+    }
+
+    /// Returns these names with those of helpers. A name of the manifest itself counts more.
+    func adding(_ helpers: ManifestNames) -> ManifestNames {
+        var names = self
+        names.functions.merge(helpers.functions) { $0 + $1 }
+        names.constants.merge(helpers.constants) { own, _ in own }
+        names.cases.merge(helpers.cases) { own, _ in own }
+        names.allCases.merge(helpers.allCases) { own, _ in own }
+        return names
+    }
+}
+
+/// The names that have a value in a function of a manifest.
+struct ManifestScope {
+    let names: ManifestNames
+    /// The values of the parameters. A nil value is not known.
+    var values: [String: [String]?] = [:]
+    /// The constants of the function, which are evaluated when they are used.
+    var locals: [String: ExprSyntax] = [:]
+
+    /// Returns the text of an expression; nil if only a run can tell.
+    func text(_ expression: ExprSyntax) -> String? {
+        let texts = texts(expression)
+        return texts?.count == 1 ? texts?[0] : nil
+    }
+
+    /// Returns the texts of an expression: one for a string, all of an array or of a list of files. A path that is relative
+    /// to the root of a project of Tuist begins with a slash.
+    func texts(_ expression: ExprSyntax, depth: Int = 0) -> [String]? {
+        guard depth < 12 else { return nil }
+        func inner(_ expression: ExprSyntax) -> [String]? { texts(expression, depth: depth + 1) }
+        switch expression.as(ExprSyntaxEnum.self) {
+        case .stringLiteralExpr(let literal):
+            var text = ""
+            for segment in literal.segments {
+                if let plain = segment.as(StringSegmentSyntax.self) {
+                    text += plain.content.text
+                } else if let value = segment.as(ExpressionSegmentSyntax.self)?.expressions.first?.expression,
+                    let inserted = inner(value), inserted.count == 1
+                {
+                    text += inserted[0]
+                } else {
+                    return nil
+                }
+            }
+            return [text]
+        case .arrayExpr(let array):
+            var all: [String] = []
+            for element in array.elements {
+                guard let texts = inner(element.expression) else { return nil }
+                all += texts
+            }
+            return all
+        case .declReferenceExpr(let reference):
+            return value(of: reference.baseName.identifierText, depth)
+        case .memberAccessExpr(let member):
+            return texts(ofMember: member, depth)
+        case .functionCallExpr(let call):
+            // Of `.glob("Sources/**", excluding: …)`, `.relativeToRoot("…")` and `SourceFilesList(globs: […])`.
+            guard let first = call.arguments.first, first.label?.text != "excluding",
+                let texts = inner(first.expression)
+            else { return nil }
+            return call.functionName == "relativeToRoot" ? texts.map { "/\($0)" } : texts
+        case .sequenceExpr(let sequence):
+            let parts = Array(sequence.elements)
+            let operands = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { inner($0.element) }
+            guard parts.indices.allSatisfy({ $0.isMultiple(of: 2) || parts[$0].code == "+" }),
+                !operands.contains(where: { $0 == nil })
+            else { return nil }
+            let all = operands.compactMap(\.self).flatMap(\.self)
+            let isList = parts.contains { $0.is(ArrayExprSyntax.self) } || all.count != operands.count
+            return isList ? all : [all.joined()]
+        case .tupleExpr(let tuple):
+            return tuple.elements.count == 1 ? tuple.elements.first.flatMap { inner($0.expression) } : nil
+        default:
+            return nil
+        }
+    }
+
+    /// Returns the texts behind the labels `excluding` in an expression.
+    func excluded(in expression: ExprSyntax) -> [String] {
+        let calls =
+            expression.descendants(FunctionCallExprSyntax.self)
+            + [expression.as(FunctionCallExprSyntax.self)]
+            .compactMap(\.self)
+        return calls.compactMap { $0.argument("excluding") }.flatMap { texts($0) ?? [] }
+    }
+
+    private func value(of name: String, _ depth: Int) -> [String]? {
+        if let value = values[name] { return value }
+        if let local = locals[name] { return texts(local, depth: depth + 1) }
+        return names.constants[name].flatMap { texts($0, depth: depth + 1) }
+    }
+
+    private func texts(ofMember member: MemberAccessExprSyntax, _ depth: Int) -> [String]? {
+        let name = member.declName.baseName.identifierText
+        if let base = member.base, name == "allCases" { return base.lastName.flatMap { names.allCases[$0] } }
+        if let base = member.base, ["rawValue", "name", "description", "targetName"].contains(name),
+            let value = texts(base, depth: depth + 1)
+        {
+            return value
+        }
+        if let value = names.cases[name] { return [value] }
+        return value(of: name, depth)
+    }
+}

@@ -1,0 +1,66 @@
+import SwiftSyntax
+
+/// What a RIB does with the builders that it has: it builds children with them, or hands them on to another builder.
+struct BuildersOfRIB {
+    /// The types of the router's stored properties that are builders, each with the name of the RIB.
+    let stored: [(type: String, stem: String)]
+
+    private let rib: RIB
+    /// The stored properties of the router that are builders, by the name of the RIB.
+    private let properties: [String: [String]]
+
+    init(_ rib: RIB) {
+        self.rib = rib
+        let all = rib.types[.router]?.type.storedProperties ?? []
+        let builders = all.compactMap { property -> (type: String, stem: String, name: String)? in
+            guard let type = property.type?.baseName else { return nil }
+            let end = ["Buildable", "Builder"].first { type.hasSuffix($0) && type != $0 }
+            return end.map { (type, type.trimmingSuffix($0), property.name) }
+        }
+        stored = builders.map { ($0.type, $0.stem) }
+        properties = Dictionary(grouping: builders, by: \.stem).mapValues { $0.map(\.name) }
+    }
+
+    /// Whether the RIB has a builder of the RIB `stem` and builds no child with it.
+    func areHandedOn(_ stem: String) -> Bool {
+        let start = TypeName.lowerCamelCase(stem)
+        let own = properties[stem] ?? []
+        let names = Set(own + [start, "\(start)Builder", "\(start)Buildable", "\(stem)Builder"])
+        if rib.files.flatMap(\.wiring.buildCalls).contains(where: { $0.builderNames.contains(where: names.contains) }) {
+            return false
+        }
+        // A closure, or code in a file outside of the folder, can build the child with a stored builder.
+        if !own.isEmpty { return own.allSatisfy(isPassed) }
+        return !properties.isEmpty
+            || rib.files.flatMap(\.wiring.constructions).contains { call in
+                call.type == "\(stem)Builder" && call.enclosingType?.hasSuffix("Component") == true
+            }
+    }
+
+    /// Whether a call outside of the initialiser has the property as an argument.
+    private func isPassed(_ name: String) -> Bool {
+        rib.files.contains { file in
+            file.words.contains(name)
+                && file.syntax.descendants(LabeledExprSyntax.self).contains { argument in
+                    argument.expression.lastName == name
+                        && argument.ancestor(FunctionDeclSyntax.self) != nil
+                        && argument.ancestor(InitializerDeclSyntax.self) == nil
+                        && argument.enclosingType == rib.types[.router]?.type.name
+                }
+        }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The names of what the method is called on: `cart` for `cart.build(…)`, `CartBuilder` for
+    /// `CartBuilder(dependency: component).build(…)`.
+    fileprivate var builderNames: [String] {
+        guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return [] }
+        if let call = base.as(FunctionCallExprSyntax.self) {
+            return [call.functionName].compactMap(\.self)
+        }
+        let plain =
+            base.as(OptionalChainingExprSyntax.self)?.expression ?? base.as(ForceUnwrapExprSyntax.self)?.expression
+        return [(plain ?? base).lastName].compactMap(\.self)
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// Projects that were not made by `rib`: what is right there is no finding.
+struct ForeignProjectTests {
+    /// Code of a project, and the rules whose findings it has, without those of taste.
+    struct Sample: CustomTestStringConvertible {
+        let name: String
+        let files: [String: String]
+        var rules: [String] = []
+
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: Sample.all)
+    func `code of another project has the findings that are mistakes there`(sample: Sample) throws {
+        try TemporaryFolder.use(sample.files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            let findings = workspace.check().filter { !$0.isTaste }
+            #expect(findings.map(\.rule) == sample.rules, "\(findings)")
+        }
+    }
+
+    @Test func `findings of taste are one line with a count`() throws {
+        let findings = ["wrong-file", "file-too-long", "wrong-file"].map { rule in
+            Finding(rule: rule, location: FileLocation(file: "A.swift"), message: "", fix: "", edit: nil)
+        }
+        #expect(
+            findings.tasteSummary
+                == "3 findings about the layout of files: file-too-long 1, wrong-file 2. To list them, name the rule: "
+                + "--only file-too-long.")
+        #expect([Finding]().tasteSummary == nil)
+    }
+
+    @Test func `check lists findings of taste in a folder of sources only if the rule is named`() throws {
+        try TemporaryFolder.use(Self.interfaceModule) { folder in
+            #expect(Command.exitCode(of: ["check", "--sources", folder.path]) == 0)
+            #expect(Command.exitCode(of: ["check", "--sources", folder.path, "--only", "wrong-file"]) == 1)
+        }
+    }
+
+    /// An arrow from Root to each child that it builds.
+    @Test(arguments: [
+        ("let cart: CartBuildable; let pay: PayBuildable; func attach() { cart.build(pay: pay) }", "", ["Cart"]),
+        ("let cart: CartBuildable", "lazy var pay: PayBuildable = PayBuilder(dependency: self)", ["Cart"]),
+        ("", "lazy var pay: PayBuildable = PayBuilder(dependency: self)", []),
+        ("func attach() { component.payBuilder.build() }", "var payBuilder = PayBuilder(dependency: self)", ["Pay"]),
+        ("func attach() { PayBuilder(dependency: component).build() }", "", ["Pay"]),
+        ("func attach() { dependency.payBuildable?.build() }", "", ["Pay"]), ("", "", ["Pay"]),
+    ])
+    func `a builder that is only handed on is no child`(router: String, component: String, children: [String]) throws {
+        let files = [
+            "Root/RootRouter.swift": "final class RootRouter: Router<Int> {\n    \(router)\n}\n",
+            "Root/RootComponent.swift":
+                "final class RootComponent: Component<Int>, PayDependency {\n    \(component)\n}\n",
+            "Cart/CartRouter.swift": "final class CartRouter: Router<Int> {}\n",
+            "Cart/CartBuilder.swift": "final class CartBuilder: Builder<Int>, CartBuildable {}\n",
+            "Pay/PayRouter.swift": "final class PayRouter: Router<Int> {}\n",
+            "Pay/PayBuilder.swift": "final class PayBuilder: Builder<Int>, PayBuildable {}\n",
+        ]
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            let root = try workspace.rib("Root")
+            #expect(workspace.children(of: root).map(\.id.name) == children)
+        }
+    }
+
+    fileprivate static let interfaceModule = [
+        "Chat/Project.swift": """
+        let project = Project(targets: [
+            .target(name: "ChatInterfaces", sources: ["Interfaces/**"]),
+            .target(name: "Chat", sources: ["Implementations/**"]),
+        ])
+        """,
+        "Chat/Interfaces/ChatInterfaces.swift":
+            "public protocol ChatBuildable: Buildable {}\npublic protocol ChatListener: AnyObject {}\n",
+        "Chat/Implementations/Chat.swift": """
+        import ChatInterfaces
+
+        protocol ChatDependency: Dependency {}
+
+        final class ChatBuilder: Builder<ChatDependency>, ChatBuildable {
+            func build(withListener listener: ChatListener) {
+                let interactor = ChatInteractor()
+                interactor.listener = listener
+            }
+        }
+
+        final class ChatInteractor: Interactor {
+            weak var listener: ChatListener?
+        }
+
+        final class ChatRouter: Router<Int> {}
+
+        """,
+    ]
+}
+
+extension ForeignProjectTests.Sample {
+    private static func rib(_ routing: String, router: String, more: [String: String] = [:]) -> [String: String] {
+        [
+            "Home/HomeBuilder.swift": "final class HomeBuilder: Builder<HomeDependency> {}\n",
+            "Home/HomeInteractor.swift":
+                "protocol HomeRouting: ViewableRouting {\n    \(routing)\n}\n\nfinal class HomeInteractor: Interactor {}\n",
+            "Home/HomeRouter.swift": router,
+        ].merging(more) { $1 }
+    }
+
+    fileprivate static let all: [Self] = [
+        Self(name: "the interface of a RIB in a module of its own", files: ForeignProjectTests.interfaceModule),
+        Self(
+            name: "a build without a listener in an extension",
+            files: rib(
+                "", router: "final class HomeRouter: LaunchRouter<Int, Int> {}\n",
+                more: [
+                    "Home/HomeInteractor.swift":
+                        "final class HomeInteractor: Interactor {\n    weak var listener: HomeListener?\n}\n",
+                    "Home/HomeBuilder+Build.swift":
+                        "extension HomeBuilder {\n    func build() { let interactor = HomeInteractor() }\n}\n",
+                ])),
+        Self(
+            name: "a RIB with a view and a method that cleans up",
+            files: rib("func cleanupViews()", router: "final class HomeRouter: ViewableRouter<Int, Int> {}\n")),
+        Self(
+            name: "a RIB without a view that never cleans up",
+            files: rib("func cleanupViews()", router: "final class HomeRouter: Router<Int> {}\n"),
+            rules: ["uncleaned-views"]),
+        Self(
+            name: "a view controller with another name",
+            files: rib(
+                "", router: "final class HomeRouter: ViewableRouter<Int, Int> {}\n",
+                more: ["Home/HomeTabBarController.swift": "final class HomeTabBarController: HomeViewControllable {}\n"]
+            )),
+        Self(
+            name: "a helper of the app that detaches",
+            files: rib(
+                "",
+                router: """
+                    final class HomeRouter: ViewableRouter<Int, Int> {
+                        func detachCart() {
+                            leave(cart)
+                        }
+
+                        func detachPay() {
+                            pay = nil
+                        }
+                    }
+
+                    """,
+                more: [
+                    "Base/Routing+Leave.swift":
+                        "extension ViewableRouting {\n    func leave(_ child: Int) { detachChild(child) }\n}\n"
+                ]),
+            rules: ["idle-detach"]),
+        Self(
+            name: "services of Swinject, also in files that do not import it",
+            files: [
+                "App.swift": "@main struct App {}\n",
+                "Stores.swift":
+                    "import Swinject\n\nlet c = Container()\nfunc fill() { c.register(Store.self) { _ in Store() } }\n",
+                "Views.swift": "final class HomeInteractor: Interactor {\n    let store = c.resolve(Store.self)!\n}\n",
+                "Factories.swift": "import RIBs\n\nlet make = { r in r.resolve(Store.self)! }\n",
+            ]),
+        Self(
+            name: "factories that still ask Swinject",
+            files: [
+                "rib.json": "{\"modules\": {\"*\": {\"role\": \"app\"}}}",
+                "Move.swift": """
+                import DependencyContainer
+                import Swinject
+
+                func move(_ services: DependencyContainer.Container, _ old: Swinject.Container) {
+                    services.register(Person.self) { _ in old.resolve(Person.self)! }
+                    old.register(Cat.self) { _ in try! services.resolve(Cat.self) }
+                }
+
+                """,
+            ]),
+        Self(
+            name: "code that only Swift 5 reads",
+            files: [
+                "Cell.swift": "final class Cell {\n    @available (*, unavailable)\n    init?(coder: Int) { nil }\n}\n"
+            ]),
+        Self(
+            name: "a syntax error in both versions",
+            files: [
+                "Cell.swift": "final class Cell {\n    @available (*, unavailable)\n    init?(coder: Int) { nil }\n"
+            ],
+            rules: ["syntax-error"]),
+    ]
+}
