@@ -2,6 +2,8 @@
     import Dispatch
 #endif
 
+// rib:allow-file unsafe-construct: the semaphore lets one thread at a time use the value.
+
 /// A value that code on any thread can change. `Mutex` of the standard library needs iOS 18 and macOS 15.
 ///
 /// The hosts and the test clock use it. The runtime belongs to the main actor and has no lock. `body` must be short,

@@ -29,6 +29,8 @@ package nonisolated func runOnMainActor(_ body: @escaping @MainActor @Sendable (
     Task { @MainActor in body() }
 }
 
+// rib:allow-file unsafe-construct: only the main actor reads and writes the value of a box after its initializer.
+
 /// Keeps what an object owns until the main actor releases it.
 ///
 /// The object stores its property in a box, and its `deinit` calls `release()`. Or its `deinit` moves the property into a

@@ -70,9 +70,8 @@ public struct SessionDatabase: Sendable {
             let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
             let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
             let columns = ["key", "version", "state", "last_used"]
-            let isOfFirstVersion =
-                id == 0
-                && (tables.isEmpty || tables == ["sessions"] && database.columns(in: "sessions").map(\.name) == columns)
+            let names = try database.tableExists("sessions") ? database.columns(in: "sessions").map(\.name) : nil
+            let isOfFirstVersion = id == 0 && (tables.isEmpty || tables == ["sessions"] && names == columns)
             guard id == applicationID || isOfFirstVersion else { throw file.failure(.foreign) }
             guard try version(database) <= format else { throw file.failure(.newer) }
         }
