@@ -5,21 +5,24 @@ import PackageDescription
 // The command `rib`, and `mutate`, which `Scripts/soak --mutate` uses. A package of its own, so that the framework does
 // not build the parser of Swift. One target for each command, because nothing imports them.
 
-/// The folder with the parser of the compiler that builds this package, as optimised libraries; nil if it has none.
+/// The folder with the parser of the compiler on the PATH, as optimised libraries; nil if it has none.
 ///
 /// Compiling swift-syntax takes two thirds of a build, and a parser without optimisation half of the time of a check. Only
-/// Linux was tried. There, the libraries of the process that evaluates this manifest tell where the toolchain is. With
-/// `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere.
+/// Linux was tried. With `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere.
 let hostLibraries: String? = {
-    guard Context.environment["RIB_PARSER"] != "package",
-        let maps = FileManager.default.contents(atPath: "/proc/self/maps"),
-        let path = String(decoding: maps, as: UTF8.self).split(separator: "\n")
-            .first(where: { $0.contains("/pm/ManifestAPI/") })?.split(separator: " ").last,
-        let end = path.range(of: "/pm/ManifestAPI/")
-    else { return nil }
-    let folder = path[..<end.lowerBound] + "/host"
-    let files = ["SwiftParser", "SwiftSyntax"].flatMap { ["\($0).swiftmodule", "lib\($0).so"] }
-    return files.allSatisfy { FileManager.default.fileExists(atPath: "\(folder)/\($0)") } ? String(folder) : nil
+    #if os(Linux)
+        guard Context.environment["RIB_PARSER"] != "package" else { return nil }
+        let folders = (Context.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
+        let swift = folders.map { $0.appending(path: "swift") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        guard let bin = swift?.resolvingSymlinksInPath().deletingLastPathComponent() else { return nil }
+        let host = bin.deletingLastPathComponent().appending(path: "lib/swift/host")
+        let files = ["SwiftParser", "SwiftSyntax"].flatMap { ["\($0).swiftmodule", "lib\($0).so"] }
+        let isComplete = files.allSatisfy { FileManager.default.fileExists(atPath: host.appending(path: $0).path) }
+        return isComplete ? host.path : nil
+    #else
+        return nil
+    #endif
 }()
 
 /// The modules of the parser as products of swift-syntax; none if the toolchain has them.

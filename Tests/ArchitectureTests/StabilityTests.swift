@@ -8,8 +8,7 @@ struct StabilityTests {
             let path = Workspace.root.appending(path: "Modules/\(folder)").path(percentEncoded: false)
             return try FileManager.default.contentsOfDirectory(atPath: path)
         }
-        let products = try Set(
-            Workspace.text(of: "Package.swift").matches(of: /library\(name: "(\w+)"/).map { String($0.1) })
+        let products = try Set(Workspace.manifest().products.map(\.name))
         let listed = try Self.modules(in: "stable") + Self.modules(in: "experimental")
         #expect(listed.sorted() == folders.filter(products.contains).sorted())
     }

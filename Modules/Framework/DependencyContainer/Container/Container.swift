@@ -1,5 +1,7 @@
 import RIBs
 
+// rib:allow-file unsafe-construct: only the main actor and the `deinit` use these properties. The `deinit` moves them into a box.
+
 /// A registry that creates services by type, from factories that the app registers at launch.
 ///
 ///     services.register((any WallClock).self) { _ in SystemWallClock() }

@@ -1,5 +1,7 @@
 import RIBs
 
+// rib:allow-file unsafe-construct: only the main actor and the `deinit` use these properties. The `deinit` moves them into a box.
+
 /// A registration, without its static types.
 ///
 /// Its key is made of static types: the service, the name and the arguments. Registering a key twice in one container is

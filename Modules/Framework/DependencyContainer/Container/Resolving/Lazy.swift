@@ -1,5 +1,7 @@
 import RIBs
 
+// rib:allow-file unsafe-construct: only the main actor and the `deinit` use the state. The `deinit` moves it into a box.
+
 /// A service that is resolved on first use and then retained.
 ///
 /// `resolve(Lazy<Store>.self)` works if `Store` is registered with the same name and arguments. The `Lazy` itself needs

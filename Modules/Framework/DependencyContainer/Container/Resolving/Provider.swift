@@ -1,5 +1,7 @@
 import RIBs
 
+// rib:allow-file unsafe-construct: only the main actor and the `deinit` use the resolution. The `deinit` moves it into a box.
+
 /// A service that is resolved on every access, for a caller that needs several instances.
 ///
 /// `resolve(Provider<Store>.self)` works if `Store` is registered with the same name and arguments. The `Provider`

@@ -9,9 +9,13 @@ struct ServiceIdentity: Comparable, CustomStringConvertible, Hashable, Sendable 
     /// The number of arguments.
     var argumentCount = 0
 
-    /// The key of the service inside `Lazy`, `Provider` or an Optional; this key for any other type.
+    /// The key of the service inside `Lazy`, `Provider`, an Optional or a list; this key for any other type.
     var unwrapped: ServiceIdentity {
-        for wrapper in ["Lazy<", "Provider<", "Optional<"] where type.hasPrefix(wrapper) && type.hasSuffix(">") {
+        if type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") {
+            return ServiceIdentity(type: Self.normalized(String(type.dropFirst().dropLast())), name: name).unwrapped
+        }
+        for wrapper in ["Lazy<", "Provider<", "Optional<", "Array<"]
+        where type.hasPrefix(wrapper) && type.hasSuffix(">") {
             let inner = type.dropFirst(wrapper.count).dropLast()
             return ServiceIdentity(type: Self.normalized(String(inner)), name: name, argumentCount: argumentCount)
                 .unwrapped
@@ -21,8 +25,12 @@ struct ServiceIdentity: Comparable, CustomStringConvertible, Hashable, Sendable 
         return ServiceIdentity(type: inner, name: name, argumentCount: argumentCount).unwrapped
     }
 
-    /// Whether the key has a type that allows a missing service.
-    var isOptional: Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }
+    /// Whether the key has a type that allows a missing service. The services of a list can have any name, so only
+    /// `validate` of the app knows whether there is one.
+    var isOptional: Bool {
+        type.hasSuffix("?") || type.hasPrefix("Optional<") || type.hasPrefix("Array<")
+            || type.hasPrefix("[") && type.hasSuffix("]") && !type.contains(":")
+    }
 
     /// The type, the name and the arguments: `Cat named "mimi"`.
     var description: String {

@@ -1,0 +1,55 @@
+/// The instances of scope `graph` of a resolution, for each container that was asked.
+@MainActor
+final class Graph: InstanceHome, Weakening {
+    let id = makeIdentity()
+    private(set) var instances = Instances()
+    /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
+    var isCaptured = false
+
+    func store(_ instance: AnyInstance) -> Any? {
+        if isCaptured { Resolution.becomesWeak(self) }
+        let list = instances.list(with: instance)
+        return instances.store(instance, list)
+    }
+
+    /// Holds the objects weakly, and removes the other instances.
+    ///
+    /// - Returns: The instances. The caller releases them last.
+    func weaken() -> Any? {
+        let old = instances
+        instances = old.keeping { $0.isObject && $0.isAlive }
+        return (old, instances.all.map { $0.weaken() })
+    }
+}
+
+/// A queued completion, with the graph and the path of its service.
+@MainActor
+final class Completion {
+    /// The completion that resolved the service; nil for a factory.
+    private let parent: Completion?
+    /// The path from the outermost resolve, or from the parent, to the service.
+    private let services: [ServiceDescription]
+    let graph: Graph?
+    let body: () throws -> Void
+    /// The number of completions in the chain that ends here.
+    let depth: Int
+
+    init(
+        after parent: Completion?, _ services: [ServiceDescription], in graph: Graph?,
+        _ body: @escaping () throws -> Void
+    ) {
+        self.parent = parent
+        self.services = services
+        self.graph = graph
+        self.body = body
+        depth = (parent?.depth ?? 0) + 1
+    }
+
+    /// This completion, the one that resolved its service, and so on.
+    private var chain: some Sequence<Completion> { sequence(first: self, next: \.parent) }
+
+    func chain(contains entry: AnyEntry) -> Bool { chain.contains { $0.services.last === entry.description } }
+
+    /// The services from the outermost resolve to this one, for messages.
+    var path: [ServiceDescription] { chain.map(\.services).reversed().flatMap { $0 } }
+}
