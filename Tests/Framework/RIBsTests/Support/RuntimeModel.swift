@@ -12,8 +12,8 @@
 /// 5. A RIB becomes active after its parent, unless it was attached or activated on its own.
 /// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
 /// 7. `didLoad()` is called once. `didBecomeActive()` comes before it, unless a caller deactivated or detached a RIB.
-/// 8. A child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its parent,
-///    unless it was activated on its own.
+/// 8. An inactive child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its
+///    parent, unless it was activated on its own.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
@@ -33,7 +33,7 @@ final class RuntimeModel {
         var resigned = 0
         /// Whether `didLoad()` was called.
         var isLoaded = false
-        /// Whether the RIB was attached below a RIB that resigned, so that its parent has to start it.
+        /// Whether the RIB was inactive and was attached below a RIB that resigned, so that its parent has to start it.
         var waitsForParent = false
 
         /// Whether the RIB became active and did not resign since.
@@ -78,12 +78,15 @@ final class RuntimeModel {
     // MARK: - What happens
 
     /// Call it before the child is attached.
-    func attach(_ child: Int, to parent: Int) {
+    ///
+    /// - Parameter isActive: Whether the child is active. A callback of its own activation can attach it, before its
+    ///   `didBecomeActive()`. The activation continues, whatever the new parent does.
+    func attach(_ child: Int, to parent: Int, isActive: Bool) {
         ribs[parent].children.append(child)
         ribs[child].parent = parent
         ribs[child].joined = now
         ribs[child].started = ribs[child].joined
-        ribs[child].waitsForParent = resigns(parent)
+        ribs[child].waitsForParent = !isActive && resigns(parent)
     }
 
     /// Call it after the child was detached, or its parent was released.
