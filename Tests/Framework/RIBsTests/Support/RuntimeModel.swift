@@ -162,14 +162,20 @@ final class RuntimeModel {
     /// Whether the RIB surely resigns, or is inactive below a RIB that surely resigns.
     ///
     /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
-    /// being detached. A detachment completes the deactivation that calls it.
+    /// being detached. If a callback of a deactivation detaches the RIB, or detaches or deactivates a RIB above it, that
+    /// call completes the deactivation before it returns.
     private func resigns(_ parent: Int) -> Bool {
         let path = Array(sequence(first: parent) { self.stayingParent(of: $0) })
         let started = path.map { ribs[$0].started }.max() ?? 0
         guard !ribs[parent].isActive, started < ribs[parent].resigned else { return false }
         return deactivations.contains { rib, start in
-            path.contains(rib) && max(started, ribs[rib].left) < start && start < ribs[rib].resigned
-                && !ribs[rib].isActive
+            guard let place = path.firstIndex(of: rib), started < start, start < ribs[rib].resigned else {
+                return false
+            }
+            let isCompleted =
+                path[place...].contains { ribs[$0].left > start }
+                || path[(place + 1)...].contains { max(ribs[$0].stopped, ribs[$0].resigned) > start }
+            return !isCompleted && !ribs[rib].isActive
         }
     }
 
