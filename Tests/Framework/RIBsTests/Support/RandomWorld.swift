@@ -115,7 +115,7 @@ final class RandomWorld {
         guard let parent = anyRouter() else { return }
         let page = RandomRouter(interactor: RandomInteractor(number: model.add(), model))
         adopt(page)
-        model.attach(page.number, to: parent.number)
+        model.attach(page.number, to: parent.number, isActive: false)
         parent.pages.push { page }
         let (isPage, isChild) = (parent.pages.children.contains { $0 === page }, isChild(page, of: parent))
         // A callback can detach the page, and attach it again without the stack.
@@ -133,7 +133,7 @@ final class RandomWorld {
     }
 
     private func attach(_ router: RandomRouter, to parent: any RandomRouting) {
-        model.attach(router.number, to: parent.number)
+        model.attach(router.number, to: parent.number, isActive: router.interactable.isActive)
         parent.attachChild(router)
     }
 

@@ -12,8 +12,8 @@
 /// 5. A RIB becomes active after its parent, unless it was attached or activated on its own.
 /// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
 /// 7. `didLoad()` is called once. `didBecomeActive()` comes before it, unless a caller deactivated or detached a RIB.
-/// 8. A child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its parent,
-///    unless it was activated on its own.
+/// 8. An inactive child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its
+///    parent, unless it was activated on its own.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
@@ -33,7 +33,7 @@ final class RuntimeModel {
         var resigned = 0
         /// Whether `didLoad()` was called.
         var isLoaded = false
-        /// Whether the RIB was attached below a RIB that resigned, so that its parent has to start it.
+        /// Whether the RIB was inactive and was attached below a RIB that resigned, so that its parent has to start it.
         var waitsForParent = false
 
         /// Whether the RIB became active and did not resign since.
@@ -78,12 +78,15 @@ final class RuntimeModel {
     // MARK: - What happens
 
     /// Call it before the child is attached.
-    func attach(_ child: Int, to parent: Int) {
+    ///
+    /// - Parameter isActive: Whether the child is active. A callback of its own activation can attach it, before its
+    ///   `didBecomeActive()`. The activation continues, whatever the new parent does.
+    func attach(_ child: Int, to parent: Int, isActive: Bool) {
         ribs[parent].children.append(child)
         ribs[child].parent = parent
         ribs[child].joined = now
         ribs[child].started = ribs[child].joined
-        ribs[child].waitsForParent = resigns(parent)
+        ribs[child].waitsForParent = !isActive && resigns(parent)
     }
 
     /// Call it after the child was detached, or its parent was released.
@@ -159,14 +162,20 @@ final class RuntimeModel {
     /// Whether the RIB surely resigns, or is inactive below a RIB that surely resigns.
     ///
     /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
-    /// being detached. A detachment completes the deactivation that calls it.
+    /// being detached. If a callback of a deactivation detaches the RIB, or detaches or deactivates a RIB above it, that
+    /// call completes the deactivation before it returns.
     private func resigns(_ parent: Int) -> Bool {
         let path = Array(sequence(first: parent) { self.stayingParent(of: $0) })
         let started = path.map { ribs[$0].started }.max() ?? 0
         guard !ribs[parent].isActive, started < ribs[parent].resigned else { return false }
         return deactivations.contains { rib, start in
-            path.contains(rib) && max(started, ribs[rib].left) < start && start < ribs[rib].resigned
-                && !ribs[rib].isActive
+            guard let place = path.firstIndex(of: rib), started < start, start < ribs[rib].resigned else {
+                return false
+            }
+            let isCompleted =
+                path[place...].contains { ribs[$0].left > start }
+                || path[(place + 1)...].contains { max(ribs[$0].stopped, ribs[$0].resigned) > start }
+            return !isCompleted && !ribs[rib].isActive
         }
     }
 
