@@ -22,7 +22,7 @@
             #expect(try AppleStubs.compiledWithModules.get().checkApp([text], settings: settings) == "")
         }
 
-        @Test(arguments: ["UIKit", "SwiftUI"], AppleStubs.AppSettings.allCases)
+        @Test(arguments: ["UIKit", "SwiftUI"], AppleStubs.AppSettings.isolated)
         func `the example Tally compiles with the same RIBs for both`(
             views: String, settings: AppleStubs.AppSettings
         ) throws {
@@ -32,7 +32,7 @@
             #expect(try AppleStubs.compiledWithModules.get().checkApp(files, settings: settings) == "")
         }
 
-        @Test(arguments: AppleStubs.AppSettings.allCases)
+        @Test(arguments: AppleStubs.AppSettings.isolated)
         func `the page about SwiftUI views shows files of the example, and its other listings compile with them`(
             settings: AppleStubs.AppSettings
         ) throws {

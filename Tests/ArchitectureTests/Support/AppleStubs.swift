@@ -90,6 +90,11 @@ struct AppleStubs {
         case newProject
         /// Swift 6 with the features of a new project of Xcode 26.
         case newProjectInSwift6
+        /// Swift 6 without default isolation, for texts that write `@MainActor`.
+        case writtenIsolation
+
+        /// The settings with default isolation.
+        static let isolated = allCases.filter { $0 != .writtenIsolation }
 
         var options: [String] {
             let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
@@ -99,18 +104,16 @@ struct AppleStubs {
             ]
             let features: [String] =
                 switch self {
-                case .swift6: []
+                case .swift6, .writtenIsolation: []
                 case .newProject: approachable + inSwift6
                 case .newProjectInSwift6: approachable
                 }
             // A project of Xcode does not enable the features of this package.
             let others =
                 ["ExistentialAny", "InternalImportsByDefault"]
-                + (self == .swift6 ? ["MemberImportVisibility"] : [])
-            return [
-                "-swift-version", self == .newProject ? "5" : "6", "-parse-as-library", "-default-isolation",
-                "MainActor",
-            ]
+                + (features.isEmpty ? ["MemberImportVisibility"] : [])
+            return ["-swift-version", self == .newProject ? "5" : "6", "-parse-as-library"]
+                + (self == .writtenIsolation ? [] : ["-default-isolation", "MainActor"])
                 + others.flatMap { ["-disable-upcoming-feature", $0] }
                 + features.flatMap { ["-enable-upcoming-feature", $0] }
         }

@@ -10,7 +10,7 @@ extension TutorialReader {
         if views == "UIKit" { files.merge(try texts(in: "UIKit")) { $1 } }
         let stubs = try AppleStubs.compiledWithModules.get()
         let texts = files.sorted { $0.key < $1.key }.map(\.value)
-        return try AppleStubs.AppSettings.allCases.map { try stubs.checkApp(texts, settings: $0) }.joined()
+        return try AppleStubs.AppSettings.isolated.map { try stubs.checkApp(texts, settings: $0) }.joined()
     }
 
     /// The sources below `path`, by their paths in it.
