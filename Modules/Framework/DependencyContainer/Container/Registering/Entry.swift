@@ -1,6 +1,6 @@
 import RIBs
 
-// rib:allow-file unsafe-construct: only the main actor and the `deinit` use these properties. The `deinit` moves them into a box.
+// rib:allow-file unsafe-construct: the main actor uses these properties, and the `deinit` moves them into a box.
 
 /// A registration, without its static types.
 ///

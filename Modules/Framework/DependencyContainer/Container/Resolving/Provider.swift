@@ -1,6 +1,6 @@
 import RIBs
 
-// rib:allow-file unsafe-construct: only the main actor and the `deinit` use the resolution. The `deinit` moves it into a box.
+// rib:allow-file unsafe-construct: the main actor uses the resolution, and the `deinit` moves it into a box.
 
 /// A service that is resolved on every access, for a caller that needs several instances.
 ///
