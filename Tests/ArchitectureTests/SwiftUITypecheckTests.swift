@@ -44,6 +44,16 @@
             #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others, settings: settings) == "")
         }
 
+        @Test(arguments: [1, 2, 3], AppleStubs.AppSettings.allCases)
+        func `the interactor of the page about fields compiles with each of its views, and with its test`(
+            view: Int, settings: AppleStubs.AppSettings
+        ) throws {
+            let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/Fields.md").blocks()
+            try #require(blocks.count == 5 && blocks[0].contains("NameInteractor") && blocks[4].contains("#expect"))
+            let files = [blocks[0], blocks[view], blocks[4]].map { $0 + "\n" }
+            #expect(try AppleStubs.compiledWithModules.get().checkApp(files, settings: settings) == "")
+        }
+
         private func example(_ folder: String) throws -> [(path: String, text: String)] {
             try Workspace.sources(in: "Examples/iOS/\(folder)")
         }

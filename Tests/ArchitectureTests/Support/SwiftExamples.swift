@@ -23,8 +23,8 @@ struct SwiftExamples {
     /// Whether another test compiles the listings of the page, because they are files of a package.
     var isCompiledElsewhere: Bool {
         [
-            "AddingAGame", "AddingAMenuItem", "DeepLinksAcrossModules", "Hosts", "HowModulesMeet", "Inspector",
-            "SwiftUIViews", "TestingARIB", "Web",
+            "AddingAGame", "AddingAMenuItem", "DeepLinksAcrossModules", "Fields", "Hosts", "HowModulesMeet",
+            "Inspector", "SwiftUIViews", "TestingARIB", "Web",
         ].contains { page.hasSuffix("/\($0).md") }
     }
 
