@@ -13,7 +13,8 @@ struct Command {
 
     static func run(_ arguments: [String]) throws -> Command {
         try TemporaryFolder.use { folder in
-            // The output is written to files, because a program stops when the pipe for its output is full.
+            // The output is written to files, because a program stops when the pipe for its output is full. A library for
+            // it would lose what programs in the background write: `findings/subprocess-and-its-children.sh`.
             let files = try ["output", "errors"].map { name in
                 let path = "\(folder)/\(name)"
                 try Data().write(to: URL(filePath: path))

@@ -58,7 +58,8 @@ package nonisolated final class MainActorBox<Value>: @unchecked Sendable {
 }
 
 #if canImport(Dispatch)
-    /// Set on the main queue, which runs the main actor.
+    /// Set on the main queue, which runs the main actor, on Linux also on other threads than the main one:
+    /// `findings/main-actor-threads.sh`.
     private let mainQueueKey: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())

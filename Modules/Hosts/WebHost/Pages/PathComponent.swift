@@ -1,6 +1,6 @@
 import Foundation
 
-/// The percent-encoding of a component of a path.
+/// The percent-encoding of a component of a path. The router leaves it: `findings/hummingbird-paths.sh`.
 enum PathComponent {
     /// The characters that RFC 3986 calls unreserved.
     private static let unreserved = CharacterSet(

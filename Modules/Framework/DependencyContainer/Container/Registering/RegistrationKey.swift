@@ -1,6 +1,7 @@
 /// The identity of a registration in a container: the type of its service, its name, and the types of its arguments.
 ///
 /// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
+/// `Sendable` is no part of a protocol type at run time: `findings/keys-of-types.sh`.
 @usableFromInline
 struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     @usableFromInline private(set) var type: Any.Type
