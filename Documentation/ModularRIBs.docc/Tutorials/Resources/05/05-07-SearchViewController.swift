@@ -13,10 +13,11 @@ final class SearchViewController: ScreenController, SearchViewControllable, Sear
     private var text = "" { didSet { setNeedsRender() } }
 
     override func render() -> Screen {
-        Screen(
+        let problem = text.isEmpty || !results.isEmpty ? nil : "No note has this text."
+        return Screen(
             title: "Search",
             elements: [
-                .field(.init(id: "search-text", label: "Text", value: text)),
+                .field(.init(id: "search-text", label: "Text", value: text, problem: problem, isLive: true)),
                 .list(results.map { .init(text: $0) }),
                 .button(.init(id: "close-search", label: "Close")),
             ])
