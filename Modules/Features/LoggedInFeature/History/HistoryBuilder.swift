@@ -1,13 +1,12 @@
-import DIInterfaces
+import BarGamesServices
+import DependencyContainer
 import RIBs
 
 @MainActor
-protocol HistoryDependency: Dependency {
-    var clock: any WallClock { get }
+protocol HistoryDependency: ContainerDependency {
     /// The titles of the registered games, by the names of their IDs.
     var gameTitles: [String: String] { get }
     var ledger: StateStream<Ledger> { get }
-    var matches: any MatchStoring { get }
     var players: Players { get }
 }
 
@@ -21,9 +20,10 @@ final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
             viewController: viewController, players: dependency.players, gameTitles: dependency.gameTitles,
-            clock: dependency.clock)
+            clock: dependency.services.require((any WallClock).self))
         let interactor = HistoryInteractor(
-            presenter: presenter, players: dependency.players, matches: dependency.matches, ledger: dependency.ledger)
-        return HistoryRouter(interactor: interactor, viewController: viewController)
+            presenter: presenter, players: dependency.players,
+            matches: dependency.services.require((any MatchStoring).self), ledger: dependency.ledger)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

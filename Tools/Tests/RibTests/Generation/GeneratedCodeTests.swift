@@ -47,9 +47,11 @@ struct GeneratedCodeTests {
             ] {
                 try compiler.compile(module)
             }
-            for module in ["DIInterfaces"] + features {
-                try compiler.compile(module, isolated: module != "DIInterfaces")
-            }
+            let interfaces = [
+                "BarGamesServices", "GameInterface", "MenuItemInterface", "LoggedInInterface", "VerifyInterface",
+            ]
+            for module in interfaces { try compiler.compile(module) }
+            for module in features { try compiler.compile(module, isolated: true) }
             for module in features { try compiler.typecheck("\(module)Tests") }
             let new = ["SampleAccount", "SampleBadge", "SampleLocker"].flatMap {
                 ["DI\($0)BuilderAdapter", "\($0)Assembly"]
@@ -65,7 +67,7 @@ struct GeneratedCodeTests {
         let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
         #expect(builder.text.contains(".builder(.verify), "))
         #expect(builder.text.contains(".builder(.sampleAccount))"))
-        #expect(builder.text.contains("(verifyBuilder, matchRecorder, matches, clock, _) = LoggedInBuilder.needs"))
+        #expect(builder.text.contains("(verifyBuilder, matchRecorder, _, _, _) = LoggedInBuilder.needs"))
         let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
         #expect(parent.text.contains("builders.resolve(.sampleAccount)"))
         #expect(!parent.text.contains("Needs("))
