@@ -59,7 +59,9 @@ struct Builds {
 enum Processes {
     /// Runs a command and returns its output and its processor time in seconds, with that of the processes that it
     /// started.
-    static func run(_ arguments: [String], in folder: URL) throws -> (output: String, seconds: Double) {
+    static func run(
+        _ arguments: [String], in folder: URL, allowing statuses: ClosedRange<Int32> = 0...0
+    ) throws -> (output: String, seconds: Double) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -72,7 +74,7 @@ enum Processes {
         try process.run()
         let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        guard statuses.contains(process.terminationStatus) else {
             throw BenchmarkError("\(arguments.joined(separator: " ")) failed.\n\(output.suffix(4_000))")
         }
         return (output, processorTimeOfChildren() - start)
