@@ -5,18 +5,19 @@ struct NewCommand: ParsableCommand {
         commandName: "new",
         abstract: "Creates a RIB or a module, with tests.",
         discussion: """
-            A RIB has a builder, an interactor, a router and a view. With --parent, the parent builds and attaches it.
+            A RIB has a builder, an interactor and a view. It gets a router with its first child. With --parent, the parent builds and attaches it.
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
               rib new Profile --view swiftui --in Modules/Features/LoggedInFeature
               rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
-            With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
-            interface that an adapter implements, and an assembly registers the adapter.
+            With --module, the RIB gets a module of its own. With --interface, other modules build it through an interface, \
+            which has a module, too, and an assembly registers its builder. With --adapter, an adapter in the app implements \
+            the interface, and the module does not know it.
 
               rib new Profile --module --interface --parent OffGame
-              rib new Profile --module AccountFeature
+              rib new Profile --module AccountFeature --adapter
             """)
 
     @OptionGroup var options: ChangeOptions
@@ -50,11 +51,16 @@ struct NewCommand: ParsableCommand {
         help: ArgumentHelp("Creates a module, named after the RIB if no name follows.", valueName: "module"))
     var module: String?
 
-    @Flag(help: "Adds an interface, an adapter and an assembly for the module.")
+    @Flag(help: "Adds a module with the interface of the RIB, and an assembly.")
     var interface = false
 
+    @Flag(help: "Adds an adapter that implements the interface, for a module that must not know it.")
+    var adapter = false
+
     func validate() throws {
-        if interface, module == nil { throw ValidationError("--interface needs --module.") }
+        if interface || adapter, module == nil {
+            throw ValidationError("\(adapter ? "--adapter" : "--interface") needs --module.")
+        }
         if viewless, view != nil { throw ValidationError("--viewless and --view exclude each other.") }
         if module != nil, folder != nil { throw ValidationError("--module and --in exclude each other.") }
     }
@@ -64,7 +70,8 @@ struct NewCommand: ParsableCommand {
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
         try options.generate(next: next, editsManifest: true) { generator in
             if let module {
-                try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
+                try generator.addModule(
+                    module.isEmpty ? nil : module, for: new, interface: adapter ? .adapter : interface ? .direct : nil)
             } else {
                 try generator.add(new)
             }

@@ -25,9 +25,9 @@ struct GeneratedCodeTests {
         try generator.addService(type: "PasswordChecking", to: "SampleBadge")
         try generator.addService(named: "dice", type: "any RandomNumberGenerator", to: "LoggedIn")
         try generator.updateDoubles(ofRIB: "SampleVisit")
-        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), interface: .direct)
         try generator.addModule(
-            for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), hasInterface: false)
+            for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), interface: nil)
         // A RIB that has a module but no interface, and one whose declarations are not public.
         try generator.addInterface(to: "SampleLocker")
         try generator.attach("SampleLocker", to: "SampleAccount")
@@ -60,7 +60,7 @@ struct GeneratedCodeTests {
 
     @Test func `the builder that other modules reach states what a RIB below it resolves`() throws {
         var generator = try Self.generator()
-        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), interface: .direct)
         let folder = "Modules/Features/LoggedInFeature"
         let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
         #expect(builder.text.contains(".builder(.verify), "))
@@ -76,7 +76,7 @@ struct GeneratedCodeTests {
 
     @Test func `the tests of a parent have a double of a child that it attaches through an interface`() throws {
         var generator = try Self.generator()
-        try generator.addModule(for: NewRIB(name: "SampleAccount"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount"), interface: .direct)
         try generator.attach("SampleAccount", to: "OffGame")
         let folder = "Tests/Features/LoggedInFeatureTests/Support"
         let doubles = try #require(generator.workspace.file(at: "\(folder)/LoggedInDoubles.swift"))

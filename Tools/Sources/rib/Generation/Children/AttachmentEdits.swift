@@ -32,8 +32,7 @@ struct AttachmentEdits {
 
     private func editBuilder(_ edits: inout SourceEdits, in workspace: Workspace) throws {
         let builder = try part(.builder)
-        let call = builder.file.wiring.constructions.first { $0.type == "\(parent.name)Router" }
-        guard let call else {
+        guard let call = parent.routerCall else {
             throw RibError(
                 "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
                 fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")

@@ -119,10 +119,7 @@ struct RouterAttachment {
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
-        let calls = parent.types[.builder]?.file.wiring.constructions ?? []
-        let hasComponent = calls.contains {
-            $0.type == "\(parent.name)Router" && $0.syntax.argument("component") != nil
-        }
+        let hasComponent = parent.routerCall?.syntax.argument("component") != nil
         let component = hasComponent ? "component: any Dependency,\n    " : ""
         let arguments =
             (parent.isViewable ? ", viewController: viewController" : "")

@@ -15,6 +15,11 @@ struct SourceEdits {
         byPath[path, default: []].append(TextEdit(range: range, text: text))
     }
 
+    /// Removes a declaration with the comment and the empty lines before it.
+    mutating func remove(_ declaration: DeclSyntax, in path: String) {
+        byPath[path, default: []].append(Self.removal(declaration.position, declaration.endPosition))
+    }
+
     /// Replaces the part of a file that `range` has, in UTF-8 offsets.
     mutating func replace(_ range: Range<Int>, with text: String, in path: String) {
         byPath[path, default: []].append(TextEdit(range: range, text: text))

@@ -13,6 +13,8 @@ struct DoubleTemplate {
     }
 
     let name: String
+    /// The protocol, if it has another name, because an interface declares it.
+    var conformance: String? = nil
     let kind: Kind
     let isViewable: Bool
     let requirements: [Requirement]
@@ -41,7 +43,7 @@ struct DoubleTemplate {
     var text: String {
         let lines = Self.layout(code.map(\.code) + additionalInitializer)
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
-        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(name) \(body)\n"
+        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(conformance ?? name) \(body)\n"
     }
 
     /// The class of RIBsTesting that has the members of the runtime.
