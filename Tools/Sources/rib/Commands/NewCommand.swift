@@ -38,6 +38,11 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Adds a state that survives a kill of the app, with a test.")
     var restorable = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A value with which the parent builds the RIB, such as id:Int. Can be repeated.", valueName: "name:type"))
+    var argument: [String] = []
+
     @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"), completion: .ribs)
     var parent: String?
 
@@ -68,6 +73,7 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let new = NewRIB(
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
+        let arguments = try argument.map(AddArgumentCommand.parts)
         try options.generate(next: next, editsManifest: true) { generator in
             if let module {
                 try generator.addModule(
@@ -75,13 +81,15 @@ struct NewCommand: ParsableCommand {
             } else {
                 try generator.add(new)
             }
+            for (name, type) in arguments { try generator.addArgument(named: name, type: type, to: self.name) }
         }
     }
 
     private var next: String {
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
-            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run swift test."
+            let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(separator: ", ")
+            return "call `router?.\(verb)\(name)(\(values))` in \(parent)Interactor, then run swift test."
         }
         return module == nil ? "attach it with `rib add-child <parent> \(name)`." : "run swift test."
     }

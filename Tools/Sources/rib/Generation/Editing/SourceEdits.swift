@@ -124,6 +124,16 @@ struct SourceEdits {
         TextEdit(range: start.utf8Offset..<end.utf8Offset, text: "")
     }
 
+    /// Adds a parameter at the end of a list.
+    mutating func addParameter(_ text: String, to clause: FunctionParameterClauseSyntax, in path: String) {
+        guard let last = clause.parameters.last else {
+            return insert(text, at: clause.leftParen.endPositionBeforeTrailingTrivia, in: path)
+        }
+        let space = last.startsLine ? "\n\(last.indentation)" : " "
+        let comma = last.trailingComma == nil ? "," : ""
+        insert("\(comma)\(space)\(text)", at: last.endPositionBeforeTrailingTrivia, in: path)
+    }
+
     /// Adds an argument at the end of a call.
     mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in file: SourceFile) {
         let path = file.path

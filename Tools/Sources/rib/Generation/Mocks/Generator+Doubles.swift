@@ -7,6 +7,7 @@ extension Generator {
     mutating func updateDoubles(ofRIB name: String?) throws {
         let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
         var problems: [DoubleProblem] = []
+        try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
         for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
         try problems.check()
     }

@@ -143,6 +143,8 @@ extension TypeDeclaration {
     func hasMember(_ name: String) -> Bool { properties.contains { $0.name == name } }
     /// Whether the declaration itself has a property of this name that stores a value.
     func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
+    /// Returns the methods of this name that the declaration itself lists.
+    func methods(_ name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.identifierText == name } }
     /// Returns the method of this name that the declaration itself lists.
     func method(_ name: String) -> FunctionDeclSyntax? { functions.first { $0.name.identifierText == name } }
 }
