@@ -88,7 +88,8 @@ struct NewCommand: ParsableCommand {
     private var next: String {
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
-            let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(separator: ", ")
+            let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(
+                separator: ", ")
             return "call `router?.\(verb)\(name)(\(values))` in \(parent)Interactor, then run swift test."
         }
         return module == nil ? "attach it with `rib add-child <parent> \(name)`." : "run swift test."

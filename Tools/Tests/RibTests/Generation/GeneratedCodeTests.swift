@@ -29,10 +29,14 @@ struct GeneratedCodeTests {
         try generator.addModule(
             for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), interface: nil)
         // A RIB that has a module but no interface, and one whose declarations are not public.
-        try generator.addInterface(to: "SampleLocker")
+        try generator.addInterface(to: "SampleLocker", style: .adapter)
         try generator.attach("SampleLocker", to: "SampleAccount")
-        try generator.addInterface(to: "SampleBadge")
+        try generator.addInterface(to: "SampleBadge", style: .adapter)
         try generator.attach("SampleBadge", to: "SampleAccount")
+        try generator.addInterface(to: "SampleVisit")
+        try generator.addArgument(named: "id", type: "Int", to: "SampleAccount")
+        try generator.addArgument(named: "names", type: "[String]", to: "SampleVisit")
+        try generator.addArgument(named: "level", type: "Int?", to: "SampleLocker")
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
         let edited = try LobbyEdits().applied(to: generator.workspace)
         generator = Generator(workspace: edited, after: generator.changes)
@@ -42,15 +46,11 @@ struct GeneratedCodeTests {
         let workspace = generator.workspace
         try TemporaryFolder.use { folder in
             let compiler = Compiler(workspace: workspace, folder: folder)
-            for module in [
-                "RIBs", "RIBsFoundation", "RIBsTesting", "DependencyContainer", "RIBsScreens", "GameScreens",
-            ] {
-                try compiler.compile(module)
+            let tests = features.compactMap { workspace.module(named: "\($0)Tests") }
+            for module in workspace.librariesInOrder(for: tests) {
+                try compiler.compile(module.name, isolated: module.isMainActorByDefault)
             }
-            for module in ["DIInterfaces"] + features {
-                try compiler.compile(module, isolated: module != "DIInterfaces")
-            }
-            for module in features { try compiler.typecheck("\(module)Tests") }
+            for module in tests { try compiler.typecheck(module.name) }
             let new = ["SampleAccount", "SampleBadge", "SampleLocker"].flatMap {
                 ["DI\($0)BuilderAdapter", "\($0)Assembly"]
             }
@@ -105,5 +105,19 @@ struct GeneratedCodeTests {
 
     static func generator() throws -> Generator {
         Generator(workspace: try Repository.workspace(), root: Repository.root.path(percentEncoded: false))
+    }
+}
+
+extension Workspace {
+    /// The libraries that `modules` use, each after those that it uses.
+    fileprivate func librariesInOrder(for modules: [Module]) -> [Module] {
+        var order: [Module] = []
+        func add(_ module: Module) {
+            guard !order.contains(where: { $0.name == module.name }) else { return }
+            for dependency in dependencies(of: module) { add(dependency) }
+            if module.kind == .library { order.append(module) }
+        }
+        for module in modules { add(module) }
+        return order
     }
 }

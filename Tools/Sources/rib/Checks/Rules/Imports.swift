@@ -13,7 +13,9 @@ extension Rule {
                 let names = allowed + (more?.values.flatMap { $0 } ?? [])
                 for found in file.imports(where: { name in !names.contains { name.matches(pattern: $0) } }) {
                     let other = workspace.module(named: found.module)
-                    let sibling = other.flatMap { workspace.role(of: $0) == .feature && module.kind != .test ? $0 : nil }
+                    let sibling = other.flatMap {
+                        workspace.role(of: $0) == .feature && module.kind != .test ? $0 : nil
+                    }
                     findings.add(
                         "\(module.name) must not import \(found.module).", at: file.location(of: found.syntax),
                         fix: sibling.map { workspace.fix(forUseOf: $0, in: module) }

@@ -3,7 +3,8 @@ import SwiftSyntax
 extension Rule {
     static let siblingFeature = Rule(
         "sibling-feature", "A feature imports no other feature, does not depend on one, and names no type of one.",
-        because: "Features know each other only through interfaces, so that each can be built, tested and left out alone.",
+        because:
+            "Features know each other only through interfaces, so that each can be built, tested and left out alone.",
         needsRole: true
     ) { workspace, findings in
         let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }

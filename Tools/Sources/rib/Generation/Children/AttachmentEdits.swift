@@ -12,7 +12,9 @@ struct AttachmentEdits {
     func componentExtension(forwarding properties: [Member]) -> String {
         let ofContainer = Framework.requirements(of: "ContainerDependency").map(\.signature)
         let needsContainer = properties.contains { ofContainer.contains($0.signature) }
-        let modules = Set(child.imports + (needsContainer ? ["DependencyContainer"] : []))
+        // The property `dependency` is a member of a class of RIBs.
+        let modules = Set(
+            child.imports + (needsContainer ? ["DependencyContainer"] : []) + (properties.isEmpty ? [] : ["RIBs"]))
         let imports = modules.sorted().map { "import \($0)\n" }.joined()
         let members = properties.map { "    var \($0.name): \($0.typeText) { dependency.\($0.name) }\n" }.joined()
         let body = members.isEmpty ? "{}" : "{\n\(members)}"

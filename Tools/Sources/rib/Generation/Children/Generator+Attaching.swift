@@ -57,7 +57,8 @@ extension Generator {
         }
         return AttachedChild(
             name: Name(child.name), build: build,
-            listener: workspace.statedProtocol("Listener", of: child)?.type.described.filter { $0.kind == .function } ?? [],
+            listener: workspace.statedProtocol("Listener", of: child)?.type.described.filter { $0.kind == .function }
+                ?? [],
             in: workspace, prefix: buildable.type.name.hasPrefix("DI\(child.name)") ? "DI" : "",
             imports: [buildable.module].compactMap(\.self).filter { $0 != parent.module })
     }
@@ -88,7 +89,7 @@ extension Generator {
         guard let serving, !missing.isEmpty else { return }
         if let module = serving.module { try addDependencies(["DependencyContainer"], to: module) }
         try edit { edits, _ in
-            edits.addImport("DependencyContainer", to: serving.file)
+            for module in ["DependencyContainer", "RIBs"] { edits.addImport(module, to: serving.file) }
             let lines = missing.map { "var \($0.name): \($0.typeText) { dependency.\($0.name) }" }
             edits.addMember(lines.joined(separator: "\n"), to: serving, isSpaced: false)
         }

@@ -59,9 +59,11 @@ extension Generator {
                 at: shared.location, fix: "let \(rib.name) read \(name) from a service: `rib add-service`.")
         }
         let stated = workspace.statedProtocol("Buildable", of: rib)
-        let all = interfaces + [stated].compactMap(\.self).filter { own in
-            !interfaces.contains { $0.location == own.location }
-        }
+        let all =
+            interfaces
+            + [stated].compactMap(\.self).filter { own in
+                !interfaces.contains { $0.location == own.location }
+            }
         guard !all.isEmpty, all.allSatisfy({ $0.type.method("build") != nil }), rib.types[.interactor] != nil else {
             throw RibError(
                 "\(rib.name) has no protocol \(rib.name)Buildable with a method build, or no interactor.",
@@ -105,7 +107,9 @@ extension Workspace {
 }
 
 extension SourceEdits {
-    private mutating func addImports(_ argument: BuildArgument, to file: SourceFile, _ isPublic: Bool, _ workspace: Workspace) {
+    private mutating func addImports(
+        _ argument: BuildArgument, to file: SourceFile, _ isPublic: Bool, _ workspace: Workspace
+    ) {
         for module in workspace.modules(declaring: argument.property.typeText)
         where module != workspace.module(of: file)?.name { addImport(module, isPublic: isPublic, to: file) }
     }
@@ -128,7 +132,8 @@ extension SourceEdits {
         addImports(argument, to: interactor.file, false, workspace)
         guard let initializer = interactor.type.initializer else {
             let base = interactor.type.inherited.first?.as(IdentifierTypeSyntax.self)
-            let presenter = base?.name.text == "PresentableInteractor"
+            let presenter =
+                base?.name.text == "PresentableInteractor"
                 ? base?.genericArgumentClause?.arguments.first?.argument.code : nil
             let parameters = [presenter.map { "presenter: \($0)" }, argument.parameter].compactMap(\.self)
             return addFirstMember(
@@ -154,7 +159,9 @@ extension SourceEdits {
         insert("\(assignment)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
         // No initialiser of the superclass has the parameter.
         for word in initializer.modifiers where word.name.text == "override" {
-            replace(word.position.utf8Offset..<word.endPosition.utf8Offset, with: String(describing: word.leadingTrivia), in: path)
+            replace(
+                word.position.utf8Offset..<word.endPosition.utf8Offset, with: String(describing: word.leadingTrivia),
+                in: path)
         }
     }
 
@@ -168,7 +175,9 @@ extension SourceEdits {
         var open: [RefactoringResult.Note] = []
         for file in parent.files {
             let names = file.outline.types.flatMap(\.storedProperties).filter { property in
-                property.type?.baseName.map { argument.buildableNames.contains($0) || $0 == "\(argument.rib.name)Builder" }
+                property.type?.baseName.map {
+                    argument.buildableNames.contains($0) || $0 == "\(argument.rib.name)Builder"
+                }
                     == true
             }.map(\.name)
             for call in file.wiring.buildCalls where call.isBuild(by: names, of: argument) {
@@ -204,7 +213,8 @@ extension SourceEdits {
     /// Adds a usual value to the calls in tests.
     ///
     /// - Returns: The calls for which there is none.
-    fileprivate mutating func add(_ argument: BuildArgument, toTestsIn workspace: Workspace) -> [RefactoringResult.Note] {
+    fileprivate mutating func add(_ argument: BuildArgument, toTestsIn workspace: Workspace) -> [RefactoringResult.Note]
+    {
         var open: [RefactoringResult.Note] = []
         for file in workspace.modules.filter({ $0.kind == .test }).flatMap(\.files)
         where !file.words.isDisjoint(with: argument.creations) {

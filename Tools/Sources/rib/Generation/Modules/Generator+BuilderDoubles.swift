@@ -62,8 +62,9 @@ extension Generator {
             for double in doubles where double.type.kind != .protocol {
                 for name in double.type.inheritedNames
                 where name.hasSuffix("Buildable") && names?.contains(name) != false {
-                    guard let required = workspace.declarations(of: name).first(where: { $0.type.kind == .protocol })?
-                        .type.methods("build"), required.count == 1, let own = double.type.method("build"),
+                    guard
+                        let required = workspace.declarations(of: name).first(where: { $0.type.kind == .protocol })?
+                            .type.methods("build"), required.count == 1, let own = double.type.method("build"),
                         DeclSyntax(own).described.first?.signature != DeclSyntax(required[0]).described.first?.signature
                     else { continue }
                     let known = own.signature.parameterClause.parameters

@@ -46,9 +46,11 @@ struct InterfacePlace {
     init(for rib: RIB, in workspace: Workspace) {
         let known = workspace.modules.filter { workspace.role(of: $0) == .interfaces && $0.kind == .library }
         let used = Set(workspace.builderInterfaces.compactMap(\.module))
-        if used.count == 1, let only = known.first(where: { used.contains($0.name) }), !only.name.hasSuffix("Interface") {
+        if used.count == 1, let only = known.first(where: { used.contains($0.name) }), !only.name.hasSuffix("Interface")
+        {
             module = only.name
-            folder = only.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? only.folder
+            folder =
+                only.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? only.folder
             sibling = nil
             return
         }

@@ -93,7 +93,9 @@ struct InterfaceTemplate {
 
     /// The code with the names of the interface.
     private func renamed(_ code: String) -> String {
-        code.replacing(/\b\w+\b/) { word in ownNames.contains(String(word.output)) ? "DI\(word.output)" : "\(word.output)" }
+        code.replacing(/\b\w+\b/) { word in
+            ownNames.contains(String(word.output)) ? "DI\(word.output)" : "\(word.output)"
+        }
     }
 
     /// The names of the RIB's own protocols.

@@ -3,7 +3,8 @@ extension PackageTemplate {
     var phoneFiles: [String: String] {
         [
             "Package.swift": phoneManifest, ".gitignore": ".build/\n*.xcodeproj\n", ".swift-format": Self.formatting,
-            "rib.json": settings(",\n  \"outside\": [\"iOS\"],\n  \"view\": \"swiftui\""), "iOS/project.yml": project, "iOS/App/\(name)App.swift": phoneApp,
+            "rib.json": settings(",\n  \"outside\": [\"iOS\"],\n  \"view\": \"swiftui\""), "iOS/project.yml": project,
+            "iOS/App/\(name)App.swift": phoneApp,
             "Sources/\(name)/\(name)Window.swift": window,
             "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
             "Sources/\(name)/Root/RootRouter.swift": router,
