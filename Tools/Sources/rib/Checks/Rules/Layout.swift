@@ -10,12 +10,14 @@ extension Rule {
             guard let known = RIB.Part.allCases.lazy.compactMap({ rib.types[$0] }).first else { continue }
             for part in [RIB.Part.builder, .interactor, .router] where rib.types[part] == nil {
                 // A RIB that routes to nothing has a router of the runtime.
-                if part == .router, rib.routerCall != nil { continue }
+                if part == .router, rib.hasRouterOfRuntime { continue }
                 findings.add(
                     "The RIB \(rib.name) has no \(rib.name)\(part.rawValue).", at: known.location,
                     fix: "add the class \(rib.name)\(part.rawValue) in \(rib.path(of: part)).")
             }
-            guard let router = rib.types[.router] ?? rib.types[.builder] else { continue }
+            guard let router = rib.types[.router] ?? (rib.hasRouterOfRuntime ? rib.types[.builder] : nil) else {
+                continue
+            }
             switch (rib.isViewable, rib.types[.viewController]) {
             case (true, nil):
                 if let view = workspace.otherView(of: rib) {

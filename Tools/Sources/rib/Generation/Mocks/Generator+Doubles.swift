@@ -176,8 +176,9 @@ extension Generator {
     private func protocols(refinedBy name: String, in module: String) -> [Declared] {
         let first = workspace.declaration(of: name, as: .protocol, in: module)
         return reachable(from: [first].compactMap(\.self), by: \.location) { found in
-            found.type.inheritedNames.compactMap { base in
-                workspace.declarations(of: base).first {
+            found.type.inherited.compactMap { base in
+                // A nested protocol has the name of its type before its own: `Prices.Listener`.
+                [base.code, base.baseName ?? ""].lazy.flatMap { workspace.declarations(of: $0) }.first {
                     [.protocol, .typealias].contains($0.type.kind) && $0.module != nil
                 }
             }

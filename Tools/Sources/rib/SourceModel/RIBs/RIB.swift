@@ -53,6 +53,11 @@ struct RIB: Sendable {
             ?? calls.first { ["LaunchRouter", "Router", "ViewableRouter"].contains($0.type) }
     }
 
+    /// Whether the builder creates a router of the runtime, because the RIB routes to nothing.
+    var hasRouterOfRuntime: Bool {
+        types[.router] == nil && routerCall.map { $0.type != "\(name)Router" } == true
+    }
+
     /// Returns the path of the file of a part: `Modules/GameFeature/TicTacToe/TicTacToeRouter.swift`.
     func path(of part: Part) -> String { folder.appending(path: "\(name)\(part.rawValue).swift") }
 }
