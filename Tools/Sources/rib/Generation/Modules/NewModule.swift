@@ -66,6 +66,7 @@ extension Generator {
     ///   - id: The member of `BuilderID` for which the builder is registered: `verify`.
     mutating func attach(interface: String, id: String, to name: String) throws {
         var parent = try rib(name)
+        let id = id.escapedMember
         let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
         let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
         let interfaces = workspace.declaration(of: interface)?.module ?? "DIInterfaces"

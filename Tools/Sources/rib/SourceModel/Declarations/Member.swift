@@ -158,6 +158,9 @@ extension String {
     /// Whether this attribute can name a global actor: `@Storage`. A macro of this form cannot be told from one.
     var isGlobalActor: Bool { dropFirst().first?.isUppercase == true && !contains("(") }
 
+    /// The name after a period in code: with backticks if it is no identifier, as in ``.`my table` ``.
+    var escapedMember: String { isValidSwiftIdentifier(for: .memberAccess) ? self : "`\(self)`" }
+
     /// The name in code: with backticks if it is a word of the language.
     var escaped: String {
         let words = [
