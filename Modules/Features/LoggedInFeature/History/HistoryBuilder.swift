@@ -15,15 +15,17 @@ protocol HistoryBuildable: Buildable {
     func build() -> any ViewableRouting
 }
 
-final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
+final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable, Requiring {
+    static let needs = Needs(.service((any MatchStoring).self), .service((any WallClock).self))
+
     func build() -> any ViewableRouting {
+        let (matches, clock) = Self.needs.require(from: dependency)
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
             viewController: viewController, players: dependency.players, gameTitles: dependency.gameTitles,
-            clock: dependency.services.require((any WallClock).self))
+            clock: clock)
         let interactor = HistoryInteractor(
-            presenter: presenter, players: dependency.players,
-            matches: dependency.services.require((any MatchStoring).self), ledger: dependency.ledger)
+            presenter: presenter, players: dependency.players, matches: matches, ledger: dependency.ledger)
         return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }
