@@ -55,6 +55,15 @@ func module(
     ]
 }
 
+/// The interface of a feature: the protocols and values with which other modules use it, and the ID of its builder.
+func interface(_ name: String, dependencies: [Target.Dependency] = []) -> [Target] {
+    [
+        .target(
+            name: name, dependencies: ["BarGamesServices", "DependencyContainer", "RIBs"] + dependencies,
+            path: "Modules/Interfaces/\(name)")
+    ]
+}
+
 let framework =
     module(
         "DependencyContainer",
@@ -92,17 +101,26 @@ let framework =
     )
 
 let interfaces =
-    module("DIInterfaces", in: "Interfaces", dependencies: ["DependencyContainer", "RIBs"])
+    // The services of the app by protocol, and their values.
+    module("BarGamesServices", in: "Interfaces", dependencies: ["RIBs"])
+    // A module for each feature that others use, so that a change rebuilds only the modules that import it. They have
+    // no tests, because they have no code to test.
+    + interface("GameInterface")
+    + interface("LoggedInInterface", dependencies: ["MenuItemInterface"])
+    + interface("MenuItemInterface")
+    + interface("VerifyInterface")
+
+let screens =
     // What the screens of all games share. No default isolation, which gives each class an isolated `deinit` that the
     // classes of the games would inherit.
-    + module("GameScreens", in: "Interfaces", dependencies: ["RIBsScreens"], testDependencies: ["RIBs"])
+    module("GameScreens", in: "Screens", dependencies: ["RIBsScreens"], testDependencies: ["RIBs"])
 
 let features =
     module(
         "CocktailFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
+        dependencies: ["BarGamesServices", "DependencyContainer", "MenuItemInterface", "RIBs", "RIBsScreens"],
         testDependencies: ["RIBsFoundation", "RIBsTesting"]
     )
     + module(
@@ -116,7 +134,11 @@ let features =
         "LoggedInFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
+        dependencies: [
+            "BarGamesServices", "DependencyContainer", "GameInterface", "LoggedInInterface", "MenuItemInterface",
+            "RIBs",
+            "RIBsScreens", "VerifyInterface",
+        ],
         testDependencies: ["RIBsFoundation", "RIBsTesting"]
     )
     + module(
@@ -175,24 +197,24 @@ let stores =
         "BarGamesCocktails",
         in: "Stores",
         exclude: ["Assets"],
-        dependencies: ["DIInterfaces", "RIBs"]
+        dependencies: ["BarGamesServices", "RIBs"]
     )
     + module(
         "BarGamesRecording",
         in: "Stores",
-        dependencies: ["DIInterfaces", "RIBs"],
+        dependencies: ["BarGamesServices", "RIBs"],
         testDependencies: ["BarGamesTesting", "RIBsTesting"]
     )
     + module(
         "BarGamesStores",
         in: "Stores",
-        dependencies: ["DIInterfaces", "RIBs", "RIBsShares", .crypto, .cryptoExtras, .grdb],
+        dependencies: ["BarGamesServices", "RIBs", "RIBsShares", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     + module(
         "CocktailDB",
         in: "Stores",
-        dependencies: ["DIInterfaces", "RIBs", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
+        dependencies: ["BarGamesServices", "RIBs", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
 
@@ -201,9 +223,10 @@ let app =
         "BarGames",
         in: "App",
         dependencies: [
-            "BarGamesCocktails", "BarGamesRecording", "BarGamesStores",
-            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "GameScreens", "LoggedInFeature",
-            "RIBs", "RIBsFoundation", "RIBsScreens", "VerifyFeature",
+            "BarGamesCocktails", "BarGamesRecording", "BarGamesServices", "BarGamesStores", "CocktailFeature",
+            "DependencyContainer", "GameFeature", "GameInterface", "GameScreens", "LoggedInFeature",
+            "LoggedInInterface", "MenuItemInterface", "RIBs", "RIBsFoundation", "RIBsScreens", "VerifyFeature",
+            "VerifyInterface",
         ],
         testDependencies: ["BarGamesTesting", "RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting", .grdb]
     )
@@ -211,7 +234,10 @@ let app =
     + module(
         "BarGamesPreview",
         in: "App",
-        dependencies: ["BarGames", "DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens", .argumentParser],
+        dependencies: [
+            "BarGames", "BarGamesServices", "DependencyContainer", "GameInterface", "LoggedInInterface",
+            "MenuItemInterface", "RIBs", "RIBsScreens", "VerifyInterface", .argumentParser,
+        ],
         testDependencies: ["BarGamesTesting", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
@@ -222,7 +248,7 @@ let app =
         dependencies: [
             "BarGames", "BarGamesPreview", "BarGamesStores", "DependencyContainer", "TerminalHost", .argumentParser,
         ],
-        testDependencies: ["DIInterfaces", "RIBs"]
+        testDependencies: ["BarGamesServices", "RIBs"]
     )
     + module(
         "BarGamesTerminal",
@@ -238,7 +264,7 @@ let app =
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "BarGamesStores", "CocktailDB", "DIInterfaces",
+            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "BarGamesServices", "BarGamesStores", "CocktailDB",
             "DependencyContainer", "RIBs", "RIBsFoundation", "RIBsScreens", "WebHost", "WebInspector", .argumentParser,
             .hummingbirdTLS, .logging, .nioSSL,
         ],
@@ -284,8 +310,8 @@ let app =
         .target(
             name: "BarGamesTesting",
             dependencies: [
-                "BarGames", "BarGamesStores", "DIInterfaces", "DependencyContainer", "GameScreens", "RIBs",
-                "RIBsScreens", "RIBsTemporaryFolder",
+                "BarGames", "BarGamesServices", "BarGamesStores", "DependencyContainer", "GameInterface",
+                "GameScreens", "RIBs", "RIBsScreens", "RIBsTemporaryFolder",
             ],
             path: "Tests/Support/BarGamesTesting"
         ),
@@ -293,9 +319,8 @@ let app =
         .testTarget(
             name: "BarGamesWebAppTests",
             dependencies: [
-                "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "DIInterfaces", "RIBsSoak",
-                "RIBsTemporaryFolder", "RIBsTesting",
-                .nioCore, .nioHTTP1, .nioPosix,
+                "BarGamesServices", "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "RIBsSoak",
+                "RIBsTemporaryFolder", "RIBsTesting", .nioCore, .nioHTTP1, .nioPosix,
             ],
             path: "Tests/App/BarGamesWebAppTests"),
     ]
@@ -313,7 +338,8 @@ var products: [Product] =
 // for it.
 if Context.environment["VEND_BAR_GAMES"] != nil {
     products += [
-        "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DIInterfaces", "GameScreens",
+        "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesTerminal", "GameInterface", "GameScreens",
+        "MenuItemInterface",
     ].map { .library(name: $0, targets: [$0]) }
 }
 
@@ -336,7 +362,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-    targets: framework + interfaces + features + hosts + stores + app,
+    targets: framework + interfaces + screens + features + hosts + stores + app,
     swiftLanguageModes: [.v6]
 )
 

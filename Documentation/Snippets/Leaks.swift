@@ -35,7 +35,7 @@ print(leaks[1].typeName)
 
 // Prints:
 // LeakyInteractor was not released within 1 s after its RIB was detached.
-//   Tree path: Launch/Router
+//   Tree path: Launch/Leaky
 //   Likely cause: A closure, a task or a strong reference to a parent retains it.
 //   To fix: capture it weakly, or end the task. If you keep a router to attach it again, set its `isKeptForLater` to true.
 // Session

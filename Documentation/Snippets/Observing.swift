@@ -29,13 +29,13 @@ sync.attachChild(Router(interactor: Interactor()))
 // Prints:
 // Launch activated
 // Launch loaded
-// Launch/Router attached
-// Launch/Router activated
-// Launch/Router loaded
-// Launch/Router failed: NoConnection()
-// task(of: "SyncInteractor"): NoConnection(), Launch/Router
+// Launch/Sync attached
+// Launch/Sync activated
+// Launch/Sync loaded
+// Launch/Sync failed: NoConnection()
+// task(of: "SyncInteractor"): NoConnection(), Launch/Sync
 // Launch
-// └─ Router (viewless)
-// Launch/Router deactivated
-// Launch/Router detached
+// └─ Sync (viewless)
+// Launch/Sync deactivated
+// Launch/Sync detached
 // attachedWhileDetached

@@ -4,12 +4,13 @@ import Testing
 /// No test builds the benchmarks, because they are a separate package. The compiler type-checks their sources against
 /// the modules that were built with this test, so that a change of the framework cannot break them unnoticed.
 struct BenchmarkTypecheckTests {
-    @Test func `the benchmarks compile`() throws {
-        let sources = try Workspace.sources(in: "Benchmarks/Sources/Benchmark").map { path(of: $0.path) }
+    @Test(arguments: ["Benchmark", "ModuleBenchmark"])
+    func `the benchmarks compile`(target: String) throws {
+        let sources = try Workspace.sources(in: "Benchmarks/Sources/\(target)").map { path(of: $0.path) }
         #expect(sources.count > 3, "The sources of the benchmarks were not found.")
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
         let result = try Command.run(
-            ["swiftc", "-typecheck", "-module-name", "Benchmark", "-parse-as-library", "-swift-version", "6"]
+            ["swiftc", "-typecheck", "-module-name", target, "-parse-as-library", "-swift-version", "6"]
                 + ["-default-isolation", "MainActor"] + features.flatMap { ["-enable-upcoming-feature", $0] }
                 + ["-I", try SwiftExamples.modules().path(percentEncoded: false)]
                 + ["-I", path(of: "Benchmarks/Sources/Instruments/include")] + sources)

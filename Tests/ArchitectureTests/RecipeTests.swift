@@ -5,44 +5,44 @@ import Testing
 struct RecipeTests {
     @Test func `the listings of a game compile in the order of the page`() throws {
         let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/AddingAGame.md").blocks()
-        try #require(blocks.count == 11)
+        try #require(blocks.count == 10)
         let states = try Workspace.text(of: "App/BarGames/Adapters/ResultState+MatchState.swift")
-        let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
+        let adapter = [blocks[5], "import DependencyContainer", blocks[7]].joined(separator: "\n\n")
         let field = """
             import RIBsScreens
             final class BetViewController: ScreenController {
                 var bet = ""
-                \(blocks[9])
+                \(blocks[8])
             }
             """
         let board = """
             import GameScreens
             import RIBsScreens
             final class ChessViewController: GameScreenController {
-                \(blocks[10])
+                \(blocks[9])
             }
             """
         try TemporaryFolder.use { folder in
-            try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "DiceFeature")
-            try expectNoDiagnostics(of: [blocks[5]], in: folder)
-            try expectNoDiagnostics(of: [adapter, states, assembly(registering: blocks[7]), field, board], in: folder)
+            try expectNoDiagnostics(of: blocks[1...3], in: folder, module: "DiceFeature")
+            try expectNoDiagnostics(of: [blocks[4]], in: folder)
+            try expectNoDiagnostics(of: [adapter, states, assembly(registering: blocks[6]), field, board], in: folder)
         }
     }
 
     @Test func `the listings of a menu item compile in the order of the page`() throws {
         let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/AddingAMenuItem.md").blocks()
-        try #require(blocks.count == 8)
+        try #require(blocks.count == 7)
         try TemporaryFolder.use { folder in
-            try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "JukeboxFeature")
+            try expectNoDiagnostics(of: blocks[1...3], in: folder, module: "JukeboxFeature")
+            try expectNoDiagnostics(of: [blocks[4]], in: folder)
             try expectNoDiagnostics(of: [blocks[5]], in: folder)
-            try expectNoDiagnostics(of: [blocks[6]], in: folder)
         }
     }
 
     private func assembly(registering line: String) -> String {
         """
-        import DIInterfaces
         import DependencyContainer
+        import GameInterface
         struct RecipeAssembly: Assembly {
             func assemble(builders: BuilderContainer, services: Container) {
         \(line)

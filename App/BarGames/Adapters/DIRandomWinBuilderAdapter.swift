@@ -1,6 +1,7 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
 import GameFeature
+import GameInterface
 import GameScreens
 import RIBs
 

@@ -1,5 +1,6 @@
-import DIInterfaces
+import BarGamesServices
 import GameFeature
+import GameInterface
 import GameScreens
 import RIBs
 

@@ -1,7 +1,8 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
 import RIBs
 import VerifyFeature
+import VerifyInterface
 
 /// Builds Verify for the RIBs that use the interface `DIVerifyBuildable`.
 final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable, Requiring {

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 public import GameScreens
 
 extension ResultState {

@@ -1,7 +1,8 @@
 import BarGamesCocktails
+import BarGamesServices
 import CocktailFeature
-import DIInterfaces
 public import DependencyContainer
+import MenuItemInterface
 
 /// Registers the menu item for cocktails, with the recipes of the app.
 public struct CocktailsAssembly: Assembly {

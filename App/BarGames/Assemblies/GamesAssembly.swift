@@ -1,5 +1,5 @@
-import DIInterfaces
 public import DependencyContainer
+import GameInterface
 
 /// Registers the games, in the order of the lobby.
 public struct GamesAssembly: Assembly {

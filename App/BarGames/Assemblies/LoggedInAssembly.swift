@@ -1,6 +1,6 @@
-import DIInterfaces
 public import DependencyContainer
 import LoggedInFeature
+import LoggedInInterface
 
 /// Registers the builder of LoggedIn. It conforms to the DI interface itself, so it needs no adapter.
 public struct LoggedInAssembly: Assembly {

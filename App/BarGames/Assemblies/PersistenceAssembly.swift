@@ -1,5 +1,5 @@
+import BarGamesServices
 public import BarGamesStores
-import DIInterfaces
 public import DependencyContainer
 
 /// Registers the stores. Their database is opened when a store is first resolved.

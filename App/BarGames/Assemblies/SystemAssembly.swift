@@ -1,5 +1,5 @@
 import BarGamesRecording
-import DIInterfaces
+import BarGamesServices
 public import DependencyContainer
 import Foundation
 import RIBs

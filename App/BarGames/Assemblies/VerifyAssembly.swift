@@ -1,5 +1,5 @@
-import DIInterfaces
 public import DependencyContainer
+import VerifyInterface
 
 /// Registers the adapter of Verify.
 public struct VerifyAssembly: Assembly {

@@ -1,5 +1,5 @@
-package import DIInterfaces
 package import DependencyContainer
+package import LoggedInInterface
 package import RIBs
 
 /// The component of one session, which is the dependency of its root RIB. It has a child of the app's container.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import LoggedInInterface
 import RIBs
 
 /// Launches the game of a link.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import LoggedInInterface
 import RIBs
 
 /// Opens the past matches.

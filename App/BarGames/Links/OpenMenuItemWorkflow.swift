@@ -1,4 +1,5 @@
-import DIInterfaces
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
 
 /// Opens the menu item of a link, and a page of it.

@@ -23,6 +23,6 @@ final class LoggedOutBuilder: Builder<any LoggedOutDependency>, LoggedOutBuildab
         let viewController = LoggedOutViewController()
         let interactor = LoggedOutInteractor(presenter: viewController, draft: component.draft)
         interactor.listener = listener
-        return LoggedOutRouter(interactor: interactor, viewController: viewController, component: component)
+        return ViewableRouter(interactor: interactor, viewController: viewController, component: component)
     }
 }

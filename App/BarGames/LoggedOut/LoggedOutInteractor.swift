@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 @MainActor
@@ -14,7 +14,7 @@ protocol LoggedOutListener: AnyObject {
     func loggedOutDidSignIn(players: Players, password: String)
 }
 
-final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>, LoggedOutInteractable {
+final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable> {
     weak var listener: (any LoggedOutListener)?
 
     private var form: SignInForm

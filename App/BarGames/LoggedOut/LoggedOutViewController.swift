@@ -6,7 +6,7 @@ protocol LoggedOutPresentableListener: AnyObject {
     func didTapSignIn()
 }
 
-final class LoggedOutViewController: ScreenController, LoggedOutViewControllable {
+final class LoggedOutViewController: ScreenController {
     weak var listener: (any LoggedOutPresentableListener)?
 
     private var form = SignInForm()

@@ -1,4 +1,4 @@
-package import DIInterfaces
+package import LoggedInInterface
 
 /// The actionable item of the root, for the first step of a workflow.
 @MainActor

@@ -1,5 +1,5 @@
-import DIInterfaces
 import DependencyContainer
+import LoggedInInterface
 import RIBs
 
 @MainActor

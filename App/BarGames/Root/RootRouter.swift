@@ -1,4 +1,5 @@
-import DIInterfaces
+import BarGamesServices
+import LoggedInInterface
 import RIBs
 
 @MainActor

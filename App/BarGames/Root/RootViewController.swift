@@ -1,4 +1,4 @@
-import DIInterfaces
+import LoggedInInterface
 import RIBsScreens
 
 /// The screen below all others. It is visible while a password is checked.

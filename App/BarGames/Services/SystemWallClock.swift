@@ -1,4 +1,4 @@
-package import DIInterfaces
+package import BarGamesServices
 import Foundation
 
 /// The system's clock, calendar and language.

@@ -1,5 +1,5 @@
 public import BarGames
-public import DIInterfaces
+public import BarGamesServices
 
 extension AppComponent {
     /// The features that can be shown alone: the games, the menu items, and the other features of the app.

@@ -1,4 +1,5 @@
-import DIInterfaces
+import BarGamesServices
+import GameInterface
 import RIBs
 
 extension PreviewComponent: DIGameDependency {

@@ -1,3 +1,3 @@
-import DIInterfaces
+import MenuItemInterface
 
 extension PreviewComponent: DIMenuItemDependency {}

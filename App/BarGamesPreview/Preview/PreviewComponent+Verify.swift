@@ -1,3 +1,3 @@
-import DIInterfaces
+import VerifyInterface
 
 extension PreviewComponent: DIVerifyDependency {}

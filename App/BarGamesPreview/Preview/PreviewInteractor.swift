@@ -1,6 +1,10 @@
 import BarGames
-import DIInterfaces
+import BarGamesServices
+import GameInterface
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
+import VerifyInterface
 
 @MainActor
 protocol PreviewRouting: LaunchRouting {

@@ -1,5 +1,8 @@
-import DIInterfaces
+import GameInterface
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
+import VerifyInterface
 
 @MainActor
 protocol PreviewInteractable: Interactable, DIGameListener, DILoggedInListener, DIMenuItemListener, DIVerifyListener {

@@ -1,4 +1,4 @@
-import DIInterfaces
+import LoggedInInterface
 import RIBsScreens
 
 @MainActor

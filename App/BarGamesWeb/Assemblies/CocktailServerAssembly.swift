@@ -1,6 +1,6 @@
 public import ArgumentParser
+import BarGamesServices
 import CocktailDB
-import DIInterfaces
 public import DependencyContainer
 
 /// Cocktails from a server, which replace the recipes of the app. It follows `CocktailsAssembly` in the list.

@@ -2,8 +2,8 @@ public import ArgumentParser
 import BarGames
 public import BarGamesCommandLine
 import BarGamesPreview
+import BarGamesServices
 import BarGamesStores
-import DIInterfaces
 import DependencyContainer
 import Foundation
 import Logging

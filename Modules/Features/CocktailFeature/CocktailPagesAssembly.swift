@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 public import DependencyContainer
 
 /// Registers the pages and their view models. The app registers a `CocktailCatalog`.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// A drawing of a glass, for cocktails without a photograph. A host gets it as a `data:` address.
 struct GlassPicture: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 public import RIBs
 
 /// Saves matches in the store and retries until every match is saved, and keeps the ledgers of the tables up to date.

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 
 /// The cocktails of TheCocktailDB, or of another server with version 1 of its API.
 ///

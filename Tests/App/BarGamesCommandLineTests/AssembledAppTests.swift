@@ -1,5 +1,5 @@
 import BarGames
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
 import RIBs
 import Testing

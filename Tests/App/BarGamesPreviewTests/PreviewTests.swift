@@ -1,11 +1,13 @@
 import BarGames
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import DependencyContainer
+import GameInterface
 import RIBs
 import RIBsScreens
 import RIBsTesting
 import Testing
+import VerifyInterface
 
 @testable import BarGamesPreview
 

@@ -1,6 +1,7 @@
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import DependencyContainer
+import GameInterface
 import RIBs
 import RIBsScreens
 import Testing

@@ -1,7 +1,9 @@
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import DependencyContainer
+import GameInterface
 import Testing
+import VerifyInterface
 
 @testable import BarGames
 

@@ -1,5 +1,5 @@
 import BarGamesRecording
-import DIInterfaces
+import BarGamesServices
 import Foundation
 import GRDB
 import RIBs

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Testing
 
 @testable import BarGames

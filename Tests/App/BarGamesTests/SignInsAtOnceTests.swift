@@ -1,10 +1,11 @@
+import BarGamesServices
 import BarGamesStores
-import DIInterfaces
 import DependencyContainer
 import RIBs
 import RIBsTesting
 import Synchronization
 import Testing
+import VerifyInterface
 
 @testable import BarGames
 

@@ -1,8 +1,9 @@
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import DependencyContainer
 import Foundation
 import Testing
+import VerifyInterface
 
 @testable import BarGames
 

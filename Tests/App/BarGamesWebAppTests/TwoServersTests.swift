@@ -1,5 +1,5 @@
+import BarGamesServices
 import BarGamesStores
-import DIInterfaces
 import Foundation
 import RIBsTemporaryFolder
 import Testing

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BarGames
+import BarGamesServices
 import BarGamesWeb
 import CocktailDB
-import DIInterfaces
 import DependencyContainer
 import Testing
 

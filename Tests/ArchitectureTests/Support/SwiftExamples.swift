@@ -74,8 +74,12 @@ struct SwiftExamples {
         "services: Container, app: Container, builders: BuilderContainer, parent: any Routing"
 
     private static let prelude = """
-        import DIInterfaces
+        import BarGamesServices
         import DependencyContainer
+        import GameInterface
+        import LoggedInInterface
+        import MenuItemInterface
+        import VerifyInterface
         import RIBs
         import RIBsScreens
         import RIBsTesting

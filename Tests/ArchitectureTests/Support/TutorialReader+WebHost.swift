@@ -21,7 +21,7 @@ extension TutorialReader {
             let sources = checkouts.appending(path: "\(package)/Sources")
             for headers in (try? paths(in: sources, at: "include")) ?? [] { options += ["-Xcc", "-I\(headers)"] }
         }
-        for module in ["NotesInterfaces", "SearchFeature"] {
+        for module in ["SearchInterface", "SearchFeature"] {
             let output = ["-emit-module", "-module-name", module, "-o", "\(folder)/\(module).swiftmodule"]
             let result = try Command.run(["swiftc"] + options + output + sources(of: module))
             guard result.status == 0 else { return result.errors }

@@ -1,9 +1,12 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
 import RIBs
 import RIBsScreens
 import RIBsTesting
 import Testing
+import VerifyInterface
 
 @testable import LoggedInFeature
 

@@ -1,8 +1,11 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
 import RIBs
 import RIBsTesting
 import Testing
+import VerifyInterface
 
 @testable import LoggedInFeature
 

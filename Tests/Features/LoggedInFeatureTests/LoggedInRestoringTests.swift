@@ -1,10 +1,14 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
 import RIBsFoundation
 import RIBsScreens
 import RIBsTesting
 import Testing
+import VerifyInterface
 
 @testable import LoggedInFeature
 

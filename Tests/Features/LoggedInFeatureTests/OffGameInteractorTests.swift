@@ -1,5 +1,7 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import MenuItemInterface
 import RIBs
 import RIBsTesting
 import Testing

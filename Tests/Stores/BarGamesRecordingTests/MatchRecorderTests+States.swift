@@ -1,5 +1,5 @@
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import RIBs
 import RIBsTesting
 import Testing

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 /// The states of the recorded matches, without the first of each.

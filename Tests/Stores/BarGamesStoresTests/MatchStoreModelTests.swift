@@ -1,6 +1,7 @@
-import DIInterfaces
+import BarGamesServices
 import RIBsTesting
 import Testing
+
 @testable import BarGamesStores
 
 /// Compares the store with a plain list for random matches. The argument of a failed case is its seed.

@@ -1,5 +1,5 @@
+public import BarGamesServices
 import BarGamesStores
-public import DIInterfaces
 import Synchronization
 
 /// In these tests, times are written as seconds.

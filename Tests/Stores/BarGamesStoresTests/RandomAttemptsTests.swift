@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBsSoak
 import RIBsTesting
 import Testing

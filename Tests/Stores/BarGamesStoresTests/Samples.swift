@@ -1,5 +1,5 @@
+import BarGamesServices
 import BarGamesStores
-import DIInterfaces
 
 extension Players {
     static let annAndBob = Players(player1: "Ann", player2: "Bob")

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import GRDB
 import RIBsTesting
 import Testing

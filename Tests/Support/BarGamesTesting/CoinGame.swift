@@ -1,6 +1,7 @@
 import BarGames
-public import DIInterfaces
+public import BarGamesServices
 public import DependencyContainer
+public import GameInterface
 import GameScreens
 public import RIBs
 import RIBsScreens

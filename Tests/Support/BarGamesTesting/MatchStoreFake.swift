@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 import RIBs
 
 /// A store in memory that fails, refuses matches and waits on request.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// A problem of a text that is not a valid name of a player.
 enum NameProblem: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The values of the sign-in form, and the check of them.
 struct SignInForm: Equatable, Sendable {

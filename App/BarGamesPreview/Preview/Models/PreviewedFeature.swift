@@ -1,6 +1,9 @@
-import DIInterfaces
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
+import VerifyInterface
 
 /// A feature that can be shown alone: a game, a menu item, or the builder of another DI interface.
 ///

@@ -1,5 +1,6 @@
-import DIInterfaces
 import DependencyContainer
+import GameInterface
+import MenuItemInterface
 
 /// Registers the game and its rules.
 struct ConnectFourAssembly: Assembly {

@@ -1,6 +1,7 @@
 import BarGames
+import BarGamesServices
 import ConnectFourFeature
-import DIInterfaces
+import GameInterface
 import GameScreens
 import RIBs
 

@@ -1,5 +1,6 @@
+import BarGamesServices
 import ConnectFourFeature
-import DIInterfaces
+import MenuItemInterface
 import RIBs
 
 /// Builds the rules of ConnectFour as an item of the menu, which the link `bargames://menu/connectfour-rules/draw`

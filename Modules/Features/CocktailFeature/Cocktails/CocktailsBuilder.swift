@@ -1,5 +1,6 @@
-public import DIInterfaces
+public import BarGamesServices
 public import DependencyContainer
+public import MenuItemInterface
 public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {

@@ -1,4 +1,5 @@
-import DIInterfaces
+import BarGamesServices
+import MenuItemInterface
 import RIBs
 
 @MainActor

@@ -1,4 +1,4 @@
-import DIInterfaces
+import MenuItemInterface
 import RIBs
 
 @MainActor

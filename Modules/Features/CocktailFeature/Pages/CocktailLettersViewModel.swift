@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The first page: a search, and the letters that have cocktails.
 @MainActor

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBsScreens
 
 final class CocktailNamesViewController: CocktailPageViewController {

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The second page: the cocktails under a letter or of a search.
 @MainActor

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The state of a page.
 enum CocktailPageState: Equatable {

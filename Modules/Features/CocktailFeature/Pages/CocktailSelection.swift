@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The cocktails of a list: the ones under a letter, or the ones whose names contain a text.
 nonisolated enum CocktailSelection: Hashable, Sendable {

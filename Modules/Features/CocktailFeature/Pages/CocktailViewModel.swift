@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The last page: one cocktail.
 @MainActor

@@ -25,6 +25,6 @@ public final class RandomWinBuilder: Builder<any RandomWinDependency>, RandomWin
             presenter: viewController, players: dependency.players, clock: dependency.clock,
             randomNumbers: dependency.randomNumbers)
         interactor.listener = listener
-        return RandomWinRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -25,7 +25,7 @@ public protocol RandomWinListener: AnyObject {
     func randomWinDidClose(playAgain: Bool)
 }
 
-final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>, RandomWinInteractable {
+final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable> {
     /// The duration of each step of the wheel.
     static let stepDuration = Duration.milliseconds(120)
 

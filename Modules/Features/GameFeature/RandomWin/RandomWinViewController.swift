@@ -2,7 +2,7 @@ import GameScreens
 import RIBsScreens
 
 /// Only the announcement can be tapped, so there is no presentable listener.
-final class RandomWinViewController: GameScreenController, RandomWinViewControllable {
+final class RandomWinViewController: GameScreenController {
     private var players = GamePlayers(player1: "", player2: "")
     private var wheel = RandomWinWheel()
 

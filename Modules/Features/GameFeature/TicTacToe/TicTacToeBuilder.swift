@@ -19,6 +19,6 @@ public final class TicTacToeBuilder: Builder<any TicTacToeDependency>, TicTacToe
         let viewController = TicTacToeViewController()
         let interactor = TicTacToeInteractor(presenter: viewController, players: dependency.players)
         interactor.listener = listener
-        return TicTacToeRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -28,7 +28,7 @@ public protocol TicTacToeListener: AnyObject {
     func ticTacToeDidClose(playAgain: Bool)
 }
 
-final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>, TicTacToeInteractable {
+final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable> {
     weak var listener: (any TicTacToeListener)?
 
     private let players: GamePlayers

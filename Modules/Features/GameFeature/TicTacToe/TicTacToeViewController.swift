@@ -6,7 +6,7 @@ protocol TicTacToePresentableListener: AnyObject {
     func didTapCell(row: Int, column: Int)
 }
 
-final class TicTacToeViewController: GameScreenController, TicTacToeViewControllable {
+final class TicTacToeViewController: GameScreenController {
     weak var listener: (any TicTacToePresentableListener)?
 
     private var board = TicTacToeBoard()

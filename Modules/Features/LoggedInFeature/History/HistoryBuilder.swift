@@ -1,13 +1,12 @@
-import DIInterfaces
+import BarGamesServices
+import DependencyContainer
 import RIBs
 
 @MainActor
-protocol HistoryDependency: Dependency {
-    var clock: any WallClock { get }
+protocol HistoryDependency: ContainerDependency {
     /// The titles of the registered games, by the names of their IDs.
     var gameTitles: [String: String] { get }
     var ledger: StateStream<Ledger> { get }
-    var matches: any MatchStoring { get }
     var players: Players { get }
 }
 
@@ -16,14 +15,17 @@ protocol HistoryBuildable: Buildable {
     func build() -> any ViewableRouting
 }
 
-final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
+final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable, Requiring {
+    static let needs = Needs(.service((any MatchStoring).self), .service((any WallClock).self))
+
     func build() -> any ViewableRouting {
+        let (matches, clock) = Self.needs.require(from: dependency)
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
             viewController: viewController, players: dependency.players, gameTitles: dependency.gameTitles,
-            clock: dependency.clock)
+            clock: clock)
         let interactor = HistoryInteractor(
-            presenter: presenter, players: dependency.players, matches: dependency.matches, ledger: dependency.ledger)
-        return HistoryRouter(interactor: interactor, viewController: viewController)
+            presenter: presenter, players: dependency.players, matches: matches, ledger: dependency.ledger)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

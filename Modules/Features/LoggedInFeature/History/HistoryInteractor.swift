@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 @MainActor
@@ -13,7 +13,7 @@ protocol HistoryPresentable: Presentable {
     func show(_ error: any Error)
 }
 
-final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, HistoryInteractable {
+final class HistoryInteractor: PresentableInteractor<any HistoryPresentable> {
     /// The number of matches on a page.
     static let pageSize = 50
 

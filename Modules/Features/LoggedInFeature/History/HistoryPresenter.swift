@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 /// A past match as the view shows it.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBsScreens
 
 @MainActor
@@ -7,7 +7,7 @@ protocol HistoryPresentableListener: AnyObject {
     func didTapNewer()
 }
 
-final class HistoryViewController: ScreenController, HistoryViewControllable {
+final class HistoryViewController: ScreenController {
     weak var listener: (any HistoryPresentableListener)?
 
     /// Nil until the first page was read.

@@ -1,15 +1,15 @@
-public import DIInterfaces
+public import BarGamesServices
 public import DependencyContainer
+public import LoggedInInterface
 public import RIBs
+public import VerifyInterface
 
 final class LoggedInComponent: Component<any DILoggedInDependency> {
-    let clock: any WallClock
-    let matches: any MatchStoring
     let matchRecorder: any MatchRecording
     let verifyBuilder: any DIVerifyBuildable.Type
 
     override init(dependency: any DILoggedInDependency) {
-        (verifyBuilder, matchRecorder, matches, clock) = LoggedInBuilder.needs.require(from: dependency)
+        (verifyBuilder, matchRecorder, _, _) = LoggedInBuilder.needs.require(from: dependency)
         super.init(dependency: dependency)
     }
 
@@ -19,7 +19,8 @@ final class LoggedInComponent: Component<any DILoggedInDependency> {
 
 /// Builds the RIB of a signed-in table: it checks the password, then shows the lobby and the games.
 public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, Requiring {
-    /// The builder of the RIB that checks the password, the stores of the matches and the clock of their times.
+    /// The builder of the RIB that checks the password and the recorder of the matches. The history below the lobby
+    /// resolves the store of the matches and the clock of their times.
     public static let needs = Needs(
         .builder(.verify), .service((any MatchRecording).self), .service((any MatchStoring).self),
         .service((any WallClock).self))

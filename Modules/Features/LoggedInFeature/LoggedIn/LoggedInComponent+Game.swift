@@ -1,5 +1,6 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
 import RIBs
 
 /// The dependencies of a game. Created when a game is launched, because the names are known only after the password was

@@ -1,5 +1,6 @@
-import DIInterfaces
 import DependencyContainer
+import GameInterface
+import MenuItemInterface
 
 extension LoggedInComponent: OffGameDependency {
     /// The plugin point for games: every registered game, in the order of registration.

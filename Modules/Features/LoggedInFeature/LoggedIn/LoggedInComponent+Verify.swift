@@ -1,3 +1,3 @@
-import DIInterfaces
+import VerifyInterface
 
 extension LoggedInComponent: DIVerifyDependency {}

@@ -1,6 +1,9 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
 import RIBs
+import VerifyInterface
 
 @MainActor
 protocol LoggedInRouting: Routing {

@@ -1,7 +1,10 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
 import RIBs
 import RIBsScreens
+import VerifyInterface
 
 @MainActor
 protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, DIGameListener {

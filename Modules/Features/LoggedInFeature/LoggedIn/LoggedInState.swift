@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The state of a table that survives the end of the process. The password is not part of it.
 nonisolated struct LoggedInState: Codable, Equatable, Sendable {

@@ -1,12 +1,11 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import LoggedInInterface
 import RIBs
 
 @MainActor
 protocol OffGameDependency: ContainerDependency {
-    var clock: any WallClock { get }
     var games: [Game] { get }
-    var matches: any MatchStoring { get }
     var menuItems: [MenuItem] { get }
 }
 

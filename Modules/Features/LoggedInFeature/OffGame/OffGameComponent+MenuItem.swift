@@ -1,5 +1,5 @@
-import DIInterfaces
 import DependencyContainer
+import MenuItemInterface
 import RIBs
 
 extension OffGameComponent: DIMenuItemDependency {

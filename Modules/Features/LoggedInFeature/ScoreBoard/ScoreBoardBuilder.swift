@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 @MainActor
@@ -17,6 +17,6 @@ final class ScoreBoardBuilder: Builder<any ScoreBoardDependency>, ScoreBoardBuil
         let viewController = ScoreBoardViewController()
         let interactor = ScoreBoardInteractor(
             presenter: viewController, players: dependency.players, ledger: dependency.ledger)
-        return ScoreBoardRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

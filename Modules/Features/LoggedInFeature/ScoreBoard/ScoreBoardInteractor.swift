@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import RIBs
 
 @MainActor
@@ -7,7 +7,7 @@ protocol ScoreBoardPresentable: Presentable {
     func show(_ score: Score?, of players: Players)
 }
 
-final class ScoreBoardInteractor: PresentableInteractor<any ScoreBoardPresentable>, ScoreBoardInteractable {
+final class ScoreBoardInteractor: PresentableInteractor<any ScoreBoardPresentable> {
     private let players: Players
     private let ledger: StateStream<Ledger>
 

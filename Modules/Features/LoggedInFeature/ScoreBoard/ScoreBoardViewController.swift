@@ -1,8 +1,8 @@
-import DIInterfaces
+import BarGamesServices
 import RIBsScreens
 
 /// Embedded in the lobby. It has no elements to tap, so there is no presentable listener.
-final class ScoreBoardViewController: ScreenController, ScoreBoardViewControllable {
+final class ScoreBoardViewController: ScreenController {
     private var facts: [ScreenElement.Fact] = []
 
     override func render() -> Screen {

@@ -27,6 +27,6 @@ public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable
         let component = VerifyComponent(dependency: dependency)
         let interactor = VerifyInteractor(passwords: component.passwords, names: names, password: password)
         interactor.listener = listener
-        return VerifyRouter(interactor: interactor, component: component)
+        return Router(interactor: interactor, component: component)
     }
 }

@@ -7,7 +7,7 @@ public protocol VerifyListener: AnyObject {
     func verifyDidEnd(with result: VerifyResult)
 }
 
-final class VerifyInteractor: Interactor, VerifyInteractable {
+final class VerifyInteractor: Interactor {
     weak var listener: (any VerifyListener)?
 
     private let passwords: any VerifyPasswordChecking

@@ -47,7 +47,7 @@ struct LeakExpectation {
             node.expectedRelease = nil
             guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
-            let rib = DetachedRIB(node, type, parent: parent, below: path)
+            let rib = DetachedRIB(node, node.namesRIB ? node.ribType : type, parent: parent, below: path)
             node.expectedRelease = rib
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {

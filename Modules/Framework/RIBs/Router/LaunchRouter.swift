@@ -58,6 +58,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.replaceRuntime(with: runtime)
     }
 
+    override class var isPlain: Bool { self == LaunchRouter<InteractorType, ViewControllerType>.self }
+
     /// Shows the root's view in `window` and starts the tree.
     ///
     /// In order: the window gets the root's view, the interactor is activated, the router is loaded. Launching a

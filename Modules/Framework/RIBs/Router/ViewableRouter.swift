@@ -26,6 +26,8 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
         node.setComponent(component)
     }
 
+    override class var isPlain: Bool { self == ViewableRouter<InteractorType, ViewControllerType>.self }
+
     private static func viewControllable(_ viewController: ViewControllerType) -> any ViewControllable {
         guard let viewControllable = viewController as? any ViewControllable else {
             Diagnostic(

@@ -17,19 +17,22 @@ extension Node {
     /// The types of the RIBs from the root to this one. Cheaper than `treePath`, because names are created later.
     final var typePath: [Any.Type] { lineage.map(\.ribType).reversed() }
 
-    /// The type of the RIB's router, or of its interactor if the router is released.
+    /// The type that names the RIB: its router's, or its interactor's if the router is released or is a plain `Router`.
     final var ribType: Any.Type {
-        if let router = attachedRouter { return type(of: router) }
-        return routerType ?? type(of: interactable)
+        if namesRIB { return type(of: interactable) }
+        return attachedRouter.map { type(of: $0) } ?? routerType ?? type(of: interactable)
     }
 
-    final var routerTypeName: String { "\(ribType)" }
+    final var routerTypeName: String { "\(attachedRouter.map { type(of: $0) } ?? routerType ?? ribType)" }
     final var ribName: String { RIBs.ribName(of: "\(ribType)") }
 }
 
 extension Routing {
-    /// The RIB's name: `Checkout` for a `CheckoutRouter`.
-    var ribName: String { RIBs.ribName(of: "\(type(of: self))") }
+    /// The RIB's name: `Checkout` for a `CheckoutRouter`, and for the plain router of a `CheckoutInteractor`.
+    var ribName: String {
+        if let node = (self as? any TreeRouter)?.node { return node.ribName }
+        return RIBs.ribName(of: "\(type(of: self))")
+    }
 }
 
 /// Returns the names of the RIBs of `types`, as a path.

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 import Foundation
 import GRDB
 import RIBs

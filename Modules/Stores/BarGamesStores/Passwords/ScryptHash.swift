@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// The stored form of a password, in the PHC string format: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. Salt and key are in

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The cost of a hash in time and memory.
 public struct ScryptParameters: Equatable, Sendable {

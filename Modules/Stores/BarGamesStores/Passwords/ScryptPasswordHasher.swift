@@ -1,6 +1,6 @@
+public import BarGamesServices
 import Crypto
 import CryptoExtras
-public import DIInterfaces
 import Foundation
 
 /// Hashes passwords with scrypt, which needs time and memory, so that guessing the passwords of a stolen database is

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 
 /// The rules that limit wrong passwords.
 ///

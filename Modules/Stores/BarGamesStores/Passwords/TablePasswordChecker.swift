@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 
 /// Checks the passwords of the stored tables, and limits wrong ones.
 public struct TablePasswordChecker: PasswordChecking {

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 import GRDB
 
 /// Stores matches in a `GameDatabase`. The table of a match must be created before the match is saved.

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 import GRDB
 
 /// Stores tables in a `GameDatabase`.

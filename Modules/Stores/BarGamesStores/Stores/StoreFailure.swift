@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import GRDB
 
 /// Translates errors of SQLite into messages for the players.

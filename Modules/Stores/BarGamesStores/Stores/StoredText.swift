@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// The key of a table as the database stores it, which is one for all names that look the same.

@@ -1,4 +1,4 @@
-public import DIInterfaces
+public import BarGamesServices
 
 /// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {

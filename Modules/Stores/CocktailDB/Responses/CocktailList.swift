@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// Filters and orders the cocktails of a letter.

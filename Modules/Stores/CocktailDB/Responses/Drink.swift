@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// A cocktail in the format of the API. Each ingredient and each measure has a field, which is null, empty or white

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// Sends requests to the server. Its functions throw `WebFailure`s.

@@ -1,4 +1,4 @@
-import DIInterfaces
+import BarGamesServices
 import Foundation
 
 /// The address of a server's API.

@@ -1,5 +1,5 @@
+import BarGamesServices
 import BarGamesTesting
-import DIInterfaces
 import DependencyContainer
 import RIBs
 import RIBsScreens

@@ -1,5 +1,5 @@
+import BarGamesServices
 import BarGamesStores
-import DIInterfaces
 
 /// Tables in a database, whose password has a hash that is cheap to check, so that many can sign in within a moment.
 struct StoredTables {

@@ -1,5 +1,6 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import MenuItemInterface
 import RIBs
 import RIBsScreens
 import RIBsTesting

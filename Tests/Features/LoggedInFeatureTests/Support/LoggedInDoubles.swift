@@ -1,8 +1,12 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
 import RIBsScreens
 import RIBsTesting
+import VerifyInterface
 
 @testable import LoggedInFeature
 

@@ -1,5 +1,7 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import LoggedInInterface
+import MenuItemInterface
 import RIBs
 import RIBsTesting
 

@@ -4,7 +4,8 @@ extension Rule {
 
     /// The rules about modules and their imports.
     static let modules: [Rule] = [
-        forbiddenImport, forbiddenDependency, moduleWithoutRule, siblingFeature, syntaxError, undeclaredDependency,
+        forbiddenImport, forbiddenDependency, implicitIsolation, moduleWithoutRule, siblingFeature, syntaxError,
+        undeclaredDependency,
         undeclaredModule, unknownModule, unsafeConstruct,
     ]
     /// The rules about the files of RIBs.

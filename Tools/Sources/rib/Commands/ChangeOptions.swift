@@ -25,7 +25,7 @@ struct ChangeOptions: ParsableArguments {
             var generator = Generator(workspace: workspace, after: changes)
             try body(&generator)
             try generator.format()
-            return RefactoringResult(changes: generator.changes, notes: [])
+            return RefactoringResult(changes: generator.changes, notes: generator.notes)
         }
     }
 

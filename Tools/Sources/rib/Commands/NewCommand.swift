@@ -5,18 +5,19 @@ struct NewCommand: ParsableCommand {
         commandName: "new",
         abstract: "Creates a RIB or a module, with tests.",
         discussion: """
-            A RIB has a builder, an interactor, a router and a view. With --parent, the parent builds and attaches it.
+            A RIB has a builder, an interactor and a view. It gets a router with its first child. With --parent, the parent builds and attaches it.
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
               rib new Profile --view swiftui --in Modules/Features/LoggedInFeature
               rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
-            With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
-            interface that an adapter implements, and an assembly registers the adapter.
+            With --module, the RIB gets a module of its own. With --interface, other modules build it through an interface, \
+            which has a module, too, and an assembly registers its builder. With --adapter, an adapter in the app implements \
+            the interface, and the module does not know it.
 
               rib new Profile --module --interface --parent OffGame
-              rib new Profile --module AccountFeature
+              rib new Profile --module AccountFeature --adapter
             """)
 
     @OptionGroup var options: ChangeOptions
@@ -37,6 +38,11 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Adds a state that survives a kill of the app, with a test.")
     var restorable = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A value with which the parent builds the RIB, such as id:Int. Can be repeated.", valueName: "name:type"))
+    var argument: [String] = []
+
     @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"), completion: .ribs)
     var parent: String?
 
@@ -50,11 +56,16 @@ struct NewCommand: ParsableCommand {
         help: ArgumentHelp("Creates a module, named after the RIB if no name follows.", valueName: "module"))
     var module: String?
 
-    @Flag(help: "Adds an interface, an adapter and an assembly for the module.")
+    @Flag(help: "Adds a module with the interface of the RIB, and an assembly.")
     var interface = false
 
+    @Flag(help: "Adds an adapter that implements the interface, for a module that must not know it.")
+    var adapter = false
+
     func validate() throws {
-        if interface, module == nil { throw ValidationError("--interface needs --module.") }
+        if interface || adapter, module == nil {
+            throw ValidationError("\(adapter ? "--adapter" : "--interface") needs --module.")
+        }
         if viewless, view != nil { throw ValidationError("--viewless and --view exclude each other.") }
         if module != nil, folder != nil { throw ValidationError("--module and --in exclude each other.") }
     }
@@ -62,19 +73,24 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let new = NewRIB(
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
+        let arguments = try argument.map(AddArgumentCommand.parts)
         try options.generate(next: next, editsManifest: true) { generator in
             if let module {
-                try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
+                try generator.addModule(
+                    module.isEmpty ? nil : module, for: new, interface: adapter ? .adapter : interface ? .direct : nil)
             } else {
                 try generator.add(new)
             }
+            for (name, type) in arguments { try generator.addArgument(named: name, type: type, to: self.name) }
         }
     }
 
     private var next: String {
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
-            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run swift test."
+            let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(
+                separator: ", ")
+            return "call `router?.\(verb)\(name)(\(values))` in \(parent)Interactor, then run swift test."
         }
         return module == nil ? "attach it with `rib add-child <parent> \(name)`." : "run swift test."
     }

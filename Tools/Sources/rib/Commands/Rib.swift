@@ -6,6 +6,7 @@ struct Rib: AsyncParsableCommand {
         commandName: "rib",
         abstract: "Creates, checks, draws and changes the RIBs of a Swift package.",
         subcommands: [
+            AddArgumentCommand.self,
             AddChildCommand.self,
             AddDependencyCommand.self,
             AddInterfaceCommand.self,

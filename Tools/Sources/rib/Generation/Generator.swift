@@ -7,6 +7,8 @@ struct Generator {
     var changes: ChangeSet
     /// The workspace with the changes.
     var workspace: Workspace
+    /// The places that a person has to complete, before the changes.
+    var notes: [RefactoringResult.Notes] = []
 
     /// Creates a generator for `workspace`, whose files are in the folder `root`.
     init(workspace: Workspace, root: String) {

@@ -33,12 +33,24 @@ struct DoubleMatrixTests {
         #expect(error?.fix.contains("by hand") == true)
     }
 
-    @Test(arguments: ["Hashable", "Picture", "Elsewhere", "Actor"])
+    @Test(arguments: ["Comparable", "Picture", "Elsewhere", "Actor"])
     func `a protocol that refines a type whose requirements are not known is refused`(base: String) throws {
         let workspace = try Self.workspace(of: ["func stop()"], refining: base)
         var generator = Generator(inMemory: workspace)
         let error = #expect(throws: RibError.self) { try generator.updateDoubles(ofRIB: "S000") }
         #expect(error?.message == "S000Listener refines \(base), whose requirements rib does not know.")
+    }
+
+    @Test func `doubles of a protocol that refines Hashable are equal if they are the same`() throws {
+        var generator = Generator(inMemory: try Self.workspace(of: ["func load() -> Int"], refining: "Hashable"))
+        try generator.updateDoubles(ofRIB: "S000")
+        let text = try #require(generator.workspace.file(at: Self.path)).text
+        #expect(text.contains("nonisolated static func == (first: S000ListenerMock, second: S000ListenerMock) -> Bool"))
+        #expect(text.contains("hasher.combine(ObjectIdentifier(self))"))
+        #expect(text.contains("var loadHandler: (() -> Int)?\n"))
+        #expect(text.contains("        if let loadHandler { return loadHandler() }\n        return 0\n"))
+        try generator.updateDoubles(ofRIB: "S000")
+        #expect(generator.workspace.file(at: Self.path)?.text == text)
     }
 
     @Test func `a protocol can refine a typealias of protocols`() throws {

@@ -25,14 +25,18 @@ struct GeneratedCodeTests {
         try generator.addService(type: "PasswordChecking", to: "SampleBadge")
         try generator.addService(named: "dice", type: "any RandomNumberGenerator", to: "LoggedIn")
         try generator.updateDoubles(ofRIB: "SampleVisit")
-        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), interface: .direct)
         try generator.addModule(
-            for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), hasInterface: false)
+            for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), interface: nil)
         // A RIB that has a module but no interface, and one whose declarations are not public.
-        try generator.addInterface(to: "SampleLocker")
+        try generator.addInterface(to: "SampleLocker", style: .adapter)
         try generator.attach("SampleLocker", to: "SampleAccount")
-        try generator.addInterface(to: "SampleBadge")
+        try generator.addInterface(to: "SampleBadge", style: .adapter)
         try generator.attach("SampleBadge", to: "SampleAccount")
+        try generator.addInterface(to: "SampleVisit")
+        try generator.addArgument(named: "id", type: "Int", to: "SampleAccount")
+        try generator.addArgument(named: "names", type: "[String]", to: "SampleVisit")
+        try generator.addArgument(named: "level", type: "Int?", to: "SampleLocker")
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
         let edited = try LobbyEdits().applied(to: generator.workspace)
         generator = Generator(workspace: edited, after: generator.changes)
@@ -42,15 +46,11 @@ struct GeneratedCodeTests {
         let workspace = generator.workspace
         try TemporaryFolder.use { folder in
             let compiler = Compiler(workspace: workspace, folder: folder)
-            for module in [
-                "RIBs", "RIBsFoundation", "RIBsTesting", "DependencyContainer", "RIBsScreens", "GameScreens",
-            ] {
-                try compiler.compile(module)
+            let tests = features.compactMap { workspace.module(named: "\($0)Tests") }
+            for module in workspace.librariesInOrder(for: tests) {
+                try compiler.compile(module.name, isolated: module.isMainActorByDefault)
             }
-            for module in ["DIInterfaces"] + features {
-                try compiler.compile(module, isolated: module != "DIInterfaces")
-            }
-            for module in features { try compiler.typecheck("\(module)Tests") }
+            for module in tests { try compiler.typecheck(module.name) }
             let new = ["SampleAccount", "SampleBadge", "SampleLocker"].flatMap {
                 ["DI\($0)BuilderAdapter", "\($0)Assembly"]
             }
@@ -60,12 +60,12 @@ struct GeneratedCodeTests {
 
     @Test func `the builder that other modules reach states what a RIB below it resolves`() throws {
         var generator = try Self.generator()
-        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), interface: .direct)
         let folder = "Modules/Features/LoggedInFeature"
         let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
         #expect(builder.text.contains(".builder(.verify), "))
         #expect(builder.text.contains(".builder(.sampleAccount))"))
-        #expect(builder.text.contains("(verifyBuilder, matchRecorder, matches, clock, _) = LoggedInBuilder.needs"))
+        #expect(builder.text.contains("(verifyBuilder, matchRecorder, _, _, _) = LoggedInBuilder.needs"))
         let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
         #expect(parent.text.contains("builders.resolve(.sampleAccount)"))
         #expect(!parent.text.contains("Needs("))
@@ -76,7 +76,7 @@ struct GeneratedCodeTests {
 
     @Test func `the tests of a parent have a double of a child that it attaches through an interface`() throws {
         var generator = try Self.generator()
-        try generator.addModule(for: NewRIB(name: "SampleAccount"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleAccount"), interface: .direct)
         try generator.attach("SampleAccount", to: "OffGame")
         let folder = "Tests/Features/LoggedInFeatureTests/Support"
         let doubles = try #require(generator.workspace.file(at: "\(folder)/LoggedInDoubles.swift"))
@@ -105,5 +105,19 @@ struct GeneratedCodeTests {
 
     static func generator() throws -> Generator {
         Generator(workspace: try Repository.workspace(), root: Repository.root.path(percentEncoded: false))
+    }
+}
+
+extension Workspace {
+    /// The libraries that `modules` use, each after those that it uses.
+    fileprivate func librariesInOrder(for modules: [Module]) -> [Module] {
+        var order: [Module] = []
+        func add(_ module: Module) {
+            guard !order.contains(where: { $0.name == module.name }) else { return }
+            for dependency in dependencies(of: module) { add(dependency) }
+            if module.kind == .library { order.append(module) }
+        }
+        for module in modules { add(module) }
+        return order
     }
 }

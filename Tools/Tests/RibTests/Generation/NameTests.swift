@@ -52,7 +52,7 @@ struct NameTests {
     func `a module with a name of the framework is rejected`(name: String) throws {
         var generator = Generator(workspace: try SampleWorkspace.workspace(), root: "/nowhere")
         let error = #expect(throws: RibError.self) {
-            try generator.addModule(name, for: NewRIB(name: "Profile"), hasInterface: false)
+            try generator.addModule(name, for: NewRIB(name: "Profile"), interface: nil)
         }
         #expect(error?.message == "The framework has a type or a module \(name).")
     }
@@ -70,7 +70,7 @@ struct NameTests {
     func `a module and a package with the name of a module of the system are rejected`(name: String) throws {
         var generator = Generator(workspace: try SampleWorkspace.workspace(), root: "/nowhere")
         var error = #expect(throws: RibError.self) {
-            try generator.addModule(name, for: NewRIB(name: "Profile"), hasInterface: false)
+            try generator.addModule(name, for: NewRIB(name: "Profile"), interface: nil)
         }
         #expect(error?.message == "\(name) is a module of Swift or of the system, so the build would fail.")
         #expect(error?.fix == "choose another name, such as My\(name).")

@@ -173,15 +173,14 @@ struct NewPackageTests {
             }
             let root = try folder.text(of: "Sources/Counter/Root/RootBuilder.swift")
             #expect(root.contains("Needs(.builder(.account))"))
-            #expect(root.contains("import CounterInterfaces\n"))
+            #expect(root.contains("import AccountInterface\n"))
             let account = try folder.text(of: "Sources/AccountFeature/Account/AccountBuilder.swift")
-            #expect(account.contains("public import CounterInterfaces\n"))
-            let adapter = try folder.text(of: "Sources/Counter/Adapters/DIAccountBuilderAdapter.swift")
-            #expect(adapter.contains(", Requiring {\n    static let needs = AccountBuilder.needs\n\n"))
+            #expect(account.contains("public import LampInterface\n"))
+            #expect(account.contains(", Requiring {\n"))
             // The tests of Profile build it with a double of Account.
             let doubles = try folder.text(of: "Tests/CounterTests/Support/ProfileDoubles.swift")
             #expect(doubles.contains("        builders.register(AccountBuilderMock.self, for: .account)\n"))
-            #expect(doubles.contains("import CounterInterfaces\n"))
+            #expect(doubles.contains("import AccountInterface\n"))
         }
     }
 

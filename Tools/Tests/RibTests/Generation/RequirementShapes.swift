@@ -70,6 +70,9 @@ enum RequirementShapes {
         "typealias Own = (Int) -> Void\nfunc run(_ body: Own)", "func run(_ body: @MainActor () -> Void)",
         "func run(_ bodies: @escaping () -> Void, _ value: Int, _ other: () -> Int) -> Color",
         "func run(_ bodies: (() -> Void)...)",
+        "func view(_ span: Span<Int>)", "func view(_ bytes: RawSpan, _ count: Int) -> Int",
+        "func load(_ values: Int..., then body: @escaping @Sendable () -> Void) async throws -> Color",
+        "func load(_ body: () -> Void) -> Int?",
     ]
 
     private static let generics = [

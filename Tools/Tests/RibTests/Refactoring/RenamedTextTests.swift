@@ -51,6 +51,15 @@ struct RenamedTextTests {
                 == "let note = \(new)\n")
     }
 
+    @Test func `a raw identifier keeps its name with all its uses, and the name of a test does not`() throws {
+        let path = "Modules/TableFeature/History/HistoryNote.swift"
+        let code = "func `show History now`() {}\nfunc use() { `show History now`() }\n"
+        let test = "@Test func `History is shown`() {}\n"
+        let package = try TestPackage([path: code + test]).renaming("History", to: "Past")
+        #expect(
+            package["Modules/TableFeature/Past/PastNote.swift"] == code + "@Test func `Past is shown`() {}\n")
+    }
+
     @Test func `strings of tests that do not know the RIB stay`() throws {
         let path = "Tests/RIBsTests/NoteTests.swift"
         let text = "let note = [\"History\", \"History\"] + [\"Root/History\", \"HistoryRouter\"]\n"

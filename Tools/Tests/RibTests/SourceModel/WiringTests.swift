@@ -82,4 +82,9 @@ struct WiringTests {
         let call = try #require(file.wiring.constructions.first)
         #expect(file.location(of: call.syntax) == FileLocation(file: "A.swift", line: 2, column: 9))
     }
+
+    @Test func `a raw name of an ID is printed with backticks`() {
+        #expect(BuilderIDReference(member: "my table").description == ".`my table`")
+        #expect(BuilderIDReference(member: "import").description == ".import")
+    }
 }

@@ -8,7 +8,7 @@ protocol NoteListPresentable: Presentable {
 @MainActor
 protocol NoteListListener: AnyObject {}
 
-final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, NoteListInteractable {
+final class NoteListInteractor: PresentableInteractor<any NoteListPresentable> {
     weak var listener: (any NoteListListener)?
 
     override func didBecomeActive() {

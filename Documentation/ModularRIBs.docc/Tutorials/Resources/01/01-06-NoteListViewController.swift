@@ -1,6 +1,6 @@
 import RIBsScreens
 
-final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
+final class NoteListViewController: ScreenController, NoteListPresentable {
     var notes: [String] = [] { didSet { setNeedsRender() } }
 
     override func render() -> Screen {

@@ -13,6 +13,6 @@ final class NoteListBuilder: Builder<any NoteListDependency>, NoteListBuildable 
         let viewController = NoteListViewController()
         let interactor = NoteListInteractor(presenter: viewController)
         interactor.listener = listener
-        return NoteListRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -11,7 +11,7 @@ protocol NoteListListener: AnyObject {
     func noteListDidTapNew()
 }
 
-final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, NoteListInteractable {
+final class NoteListInteractor: PresentableInteractor<any NoteListPresentable> {
     weak var listener: (any NoteListListener)?
 
     override init(presenter: any NoteListPresentable) {

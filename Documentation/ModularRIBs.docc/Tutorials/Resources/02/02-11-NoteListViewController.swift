@@ -5,7 +5,7 @@ protocol NoteListPresentableListener: AnyObject {
     func didTapNew()
 }
 
-final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
+final class NoteListViewController: ScreenController, NoteListPresentable {
     weak var listener: (any NoteListPresentableListener)?
 
     var notes: [String] = [] { didSet { setNeedsRender() } }

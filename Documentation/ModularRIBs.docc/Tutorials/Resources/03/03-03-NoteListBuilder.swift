@@ -15,6 +15,6 @@ final class NoteListBuilder: Builder<any NoteListDependency>, NoteListBuildable 
         let viewController = NoteListViewController()
         let interactor = NoteListInteractor(presenter: viewController, notes: dependency.notes)
         interactor.listener = listener
-        return NoteListRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

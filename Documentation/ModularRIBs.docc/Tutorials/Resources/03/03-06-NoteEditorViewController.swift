@@ -6,7 +6,7 @@ protocol NoteEditorPresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
+final class NoteEditorViewController: ScreenController, NoteEditorPresentable {
     weak var listener: (any NoteEditorPresentableListener)?
 
     private var text = "" { didSet { setNeedsRender() } }

@@ -15,7 +15,7 @@ protocol NoteEditorListener: AnyObject {
     func noteEditorDidClose()
 }
 
-final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable>, NoteEditorInteractable {
+final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable> {
     weak var listener: (any NoteEditorListener)?
 
     override init(presenter: any NoteEditorPresentable) {

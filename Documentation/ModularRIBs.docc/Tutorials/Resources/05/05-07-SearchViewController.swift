@@ -6,7 +6,7 @@ protocol SearchPresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class SearchViewController: ScreenController, SearchViewControllable, SearchPresentable {
+final class SearchViewController: ScreenController, SearchPresentable {
     weak var listener: (any SearchPresentableListener)?
 
     var results: [String] = [] { didSet { setNeedsRender() } }

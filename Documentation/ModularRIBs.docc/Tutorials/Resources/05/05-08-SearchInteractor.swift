@@ -1,4 +1,5 @@
 import RIBs
+import SearchInterface
 
 @MainActor
 protocol SearchPresentable: Presentable {
@@ -6,15 +7,8 @@ protocol SearchPresentable: Presentable {
     var results: [String] { get set }
 }
 
-/// Receives what happens in Search.
-@MainActor
-public protocol SearchListener: AnyObject {
-    /// Called when the person closes Search. The parent detaches it.
-    func searchDidClose()
-}
-
-final class SearchInteractor: PresentableInteractor<any SearchPresentable>, SearchInteractable {
-    weak var listener: (any SearchListener)?
+final class SearchInteractor: PresentableInteractor<any SearchPresentable> {
+    weak var listener: (any DISearchListener)?
 
     private let notes: StateStream<[String]>
 

@@ -1,5 +1,5 @@
-import NotesInterfaces
 import RIBs
+import SearchInterface
 
 @MainActor
 protocol RootRouting: LaunchRouting {

@@ -6,7 +6,7 @@ protocol NoteListPresentableListener: AnyObject {
     func didTapSearch()
 }
 
-final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
+final class NoteListViewController: ScreenController, NoteListPresentable {
     weak var listener: (any NoteListPresentableListener)?
 
     var notes: [String] = [] { didSet { setNeedsRender() } }

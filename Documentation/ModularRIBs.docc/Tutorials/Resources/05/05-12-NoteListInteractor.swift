@@ -12,7 +12,7 @@ protocol NoteListListener: AnyObject {
     func noteListDidTapSearch()
 }
 
-final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, NoteListInteractable {
+final class NoteListInteractor: PresentableInteractor<any NoteListPresentable> {
     weak var listener: (any NoteListListener)?
 
     private let notes: StateStream<[String]>

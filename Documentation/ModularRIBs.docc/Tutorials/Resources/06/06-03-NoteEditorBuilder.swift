@@ -20,7 +20,7 @@ final class NoteEditorBuilder: Builder<any NoteEditorDependency>, NoteEditorBuil
         let viewController = NoteEditorViewController()
         let interactor = NoteEditorInteractor(presenter: viewController)
         interactor.listener = listener
-        let router = NoteEditorRouter(interactor: interactor, viewController: viewController, component: component)
+        let router = ViewableRouter(interactor: interactor, viewController: viewController, component: component)
         return (router, interactor)
     }
 }

@@ -1,6 +1,6 @@
 import DependencyContainer
-import NotesInterfaces
 import RIBs
+import SearchInterface
 
 @MainActor
 protocol RootDependency: ContainerDependency {}

@@ -5,7 +5,7 @@ protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)
 }
 
-final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
+final class NoteEditorViewController: ScreenController, NoteEditorPresentable {
     weak var listener: (any NoteEditorPresentableListener)?
     var onClose: (() -> Void)?
 

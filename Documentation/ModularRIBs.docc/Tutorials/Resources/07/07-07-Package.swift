@@ -1,13 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .defaultIsolation(MainActor.self),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
-
 func framework(_ name: String) -> Target.Dependency { .product(name: name, package: "ModularRIBs") }
 
 let package = Package(
@@ -20,29 +13,35 @@ let package = Package(
         .executableTarget(
             name: "Notes",
             dependencies: [
-                "NotesInterfaces", "SearchFeature", framework("DependencyContainer"), framework("RIBs"),
+                "SearchFeature", "SearchInterface", framework("DependencyContainer"), framework("RIBs"),
                 framework("RIBsFoundation"), framework("RIBsScreens"), framework("TerminalHost"),
-            ],
-            swiftSettings: settings),
+            ]),
         .testTarget(
             name: "NotesTests",
             dependencies: [
                 "Notes", framework("DependencyContainer"), framework("RIBs"), framework("RIBsFoundation"),
                 framework("RIBsTesting"), framework("RIBsScreens"),
-            ],
-            swiftSettings: settings),
+            ]),
         .target(
-            name: "NotesInterfaces",
-            dependencies: [framework("DependencyContainer"), framework("RIBs")],
-            swiftSettings: settings),
-        .target(
-            name: "SearchFeature",
-            dependencies: [framework("RIBs"), framework("RIBsScreens")],
-            swiftSettings: settings),
+            name: "SearchFeature", dependencies: ["SearchInterface", framework("RIBs"), framework("RIBsScreens")]),
         .testTarget(
             name: "SearchFeatureTests",
-            dependencies: ["SearchFeature", framework("RIBs"), framework("RIBsScreens"), framework("RIBsTesting")],
-            swiftSettings: settings),
+            dependencies: [
+                "SearchFeature", "SearchInterface", framework("DependencyContainer"), framework("RIBs"),
+                framework("RIBsScreens"), framework("RIBsTesting"),
+            ]),
+        .target(name: "SearchInterface", dependencies: [framework("DependencyContainer"), framework("RIBs")]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    var settings: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    // An interface says itself what is on the main actor, because other modules use it.
+    if !target.name.hasSuffix("Interface") { settings.append(.defaultIsolation(MainActor.self)) }
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

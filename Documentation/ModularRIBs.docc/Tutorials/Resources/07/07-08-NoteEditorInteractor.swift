@@ -24,7 +24,7 @@ protocol NoteEditorActionableItem: InteractorScope {
     func write(_ text: String) async throws -> (any NoteEditorActionableItem, Void)
 }
 
-final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable>, NoteEditorInteractable {
+final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable> {
     weak var listener: (any NoteEditorListener)?
 
     override init(presenter: any NoteEditorPresentable) {

@@ -7,7 +7,7 @@ protocol NoteEditorPresentableListener: AnyObject {
 }
 
 @Observable
-final class NoteEditorViewController: NoteEditorViewControllable, NoteEditorPresentable, SwiftUIViewControllable {
+final class NoteEditorViewController: NoteEditorPresentable, SwiftUIViewControllable {
     @ObservationIgnored weak var listener: (any NoteEditorPresentableListener)?
     @ObservationIgnored var onClose: (() -> Void)?
 

@@ -1,3 +1,4 @@
+import RIBs
 import RIBsUIKit
 import UIKit
 
@@ -6,7 +7,7 @@ protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)
 }
 
-final class NoteEditorViewController: UIViewController, NoteEditorViewControllable, NoteEditorPresentable {
+final class NoteEditorViewController: UIViewController, NoteEditorPresentable, ViewControllable {
     weak var listener: (any NoteEditorPresentableListener)?
     var onClose: (() -> Void)?
 

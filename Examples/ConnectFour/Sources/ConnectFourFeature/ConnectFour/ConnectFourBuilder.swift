@@ -25,6 +25,6 @@ public final class ConnectFourBuilder: Builder<any ConnectFourDependency>, Conne
         let viewController = ConnectFourViewController()
         let interactor = ConnectFourInteractor(presenter: viewController, name: component.name(of:))
         interactor.listener = listener
-        return ConnectFourRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

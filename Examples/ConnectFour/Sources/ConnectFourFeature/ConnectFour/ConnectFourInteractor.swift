@@ -26,7 +26,7 @@ public protocol ConnectFourListener: AnyObject {
     func connectFourDidClose(playAgain: Bool)
 }
 
-final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresentable>, ConnectFourInteractable {
+final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresentable> {
     weak var listener: (any ConnectFourListener)?
 
     private let name: (ConnectFourPlayer) -> String

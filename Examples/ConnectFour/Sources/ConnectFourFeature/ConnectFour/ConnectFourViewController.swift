@@ -6,7 +6,7 @@ protocol ConnectFourPresentableListener: AnyObject {
     func didTapColumn(_ column: Int)
 }
 
-final class ConnectFourViewController: GameScreenController, ConnectFourViewControllable {
+final class ConnectFourViewController: GameScreenController {
     weak var listener: (any ConnectFourPresentableListener)?
 
     private var board = ConnectFourBoard()

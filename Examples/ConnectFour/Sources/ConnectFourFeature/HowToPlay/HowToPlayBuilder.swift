@@ -21,6 +21,6 @@ public final class HowToPlayBuilder: Builder<any HowToPlayDependency>, HowToPlay
         let viewController = HowToPlayViewController()
         let interactor = HowToPlayInteractor(presenter: viewController)
         interactor.listener = listener
-        return (HowToPlayRouter(interactor: interactor, viewController: viewController), interactor)
+        return (ViewableRouter(interactor: interactor, viewController: viewController), interactor)
     }
 }

@@ -20,7 +20,7 @@ public protocol HowToPlayActionableItem: InteractorScope {
     func show(chapterNamed name: String) -> Bool
 }
 
-final class HowToPlayInteractor: PresentableInteractor<any HowToPlayPresentable>, HowToPlayInteractable {
+final class HowToPlayInteractor: PresentableInteractor<any HowToPlayPresentable> {
     weak var listener: (any HowToPlayListener)?
 
     override init(presenter: any HowToPlayPresentable) {

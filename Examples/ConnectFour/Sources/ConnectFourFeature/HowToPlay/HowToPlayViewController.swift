@@ -6,7 +6,7 @@ protocol HowToPlayPresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class HowToPlayViewController: ScreenController, HowToPlayViewControllable {
+final class HowToPlayViewController: ScreenController {
     weak var listener: (any HowToPlayPresentableListener)?
 
     private var chapter = HowToPlayChapter.goal

@@ -9,6 +9,6 @@ final class NoteEditorBuilder: Builder<any NoteEditorDependency> {
         let viewController = NoteEditorViewController()
         let interactor = NoteEditorInteractor(presenter: viewController, store: dependency.store, note: note)
         interactor.listener = listener
-        return NoteEditorRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

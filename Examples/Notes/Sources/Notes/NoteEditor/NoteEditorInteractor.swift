@@ -10,7 +10,7 @@ protocol NoteEditorListener: AnyObject {
     func noteEditorDidClose()
 }
 
-final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable>, NoteEditorInteractable {
+final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable> {
     weak var listener: (any NoteEditorListener)?
 
     private let store: NoteStore

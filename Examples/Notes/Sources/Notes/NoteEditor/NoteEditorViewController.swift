@@ -5,7 +5,7 @@ protocol NoteEditorPresentableListener: AnyObject {
     func didTapDelete()
 }
 
-final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
+final class NoteEditorViewController: ScreenController, NoteEditorPresentable {
     weak var listener: (any NoteEditorPresentableListener)?
 
     var text = "" { didSet { setNeedsRender() } }

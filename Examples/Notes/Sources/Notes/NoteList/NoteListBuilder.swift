@@ -9,6 +9,6 @@ final class NoteListBuilder: Builder<any NoteListDependency> {
         let viewController = NoteListViewController()
         let interactor = NoteListInteractor(presenter: viewController, store: dependency.store)
         interactor.listener = listener
-        return NoteListRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

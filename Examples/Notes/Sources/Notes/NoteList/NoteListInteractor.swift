@@ -10,7 +10,7 @@ protocol NoteListListener: AnyObject {
     func noteListDidSelect(_ note: Int?)
 }
 
-final class NoteListInteractor: PresentableInteractor<any NoteListPresentable>, NoteListInteractable {
+final class NoteListInteractor: PresentableInteractor<any NoteListPresentable> {
     weak var listener: (any NoteListListener)?
 
     private let store: NoteStore

@@ -4,7 +4,7 @@ protocol NoteListPresentableListener: AnyObject {
     func didSelect(_ note: Int?)
 }
 
-final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
+final class NoteListViewController: ScreenController, NoteListPresentable {
     weak var listener: (any NoteListPresentableListener)?
 
     var notes: [String] = [] { didSet { setNeedsRender() } }

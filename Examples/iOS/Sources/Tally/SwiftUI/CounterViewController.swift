@@ -2,7 +2,7 @@ import RIBsSwiftUI
 import SwiftUI
 
 @Observable
-final class CounterViewController: CounterPresentable, CounterViewControllable, SwiftUIViewControllable {
+final class CounterViewController: CounterPresentable, SwiftUIViewControllable {
     @ObservationIgnored weak var listener: (any CounterPresentableListener)?
     private(set) var count = 0
 

@@ -2,7 +2,7 @@ import RIBsSwiftUI
 import SwiftUI
 
 @Observable
-final class HistoryViewController: HistoryPresentable, HistoryViewControllable, SwiftUIViewControllable {
+final class HistoryViewController: HistoryPresentable, SwiftUIViewControllable {
     private var rows: [Row] = []
 
     var body: some View {

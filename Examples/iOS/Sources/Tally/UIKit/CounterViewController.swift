@@ -1,7 +1,8 @@
+import RIBs
 import RIBsUIKit
 import UIKit
 
-final class CounterViewController: UIViewController, CounterPresentable, CounterViewControllable {
+final class CounterViewController: UIViewController, CounterPresentable, ViewControllable {
     weak var listener: (any CounterPresentableListener)?
     private let label = UILabel()
 

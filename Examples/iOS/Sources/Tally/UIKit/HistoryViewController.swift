@@ -1,7 +1,8 @@
+import RIBs
 import RIBsUIKit
 import UIKit
 
-final class HistoryViewController: UIViewController, HistoryPresentable, HistoryViewControllable {
+final class HistoryViewController: UIViewController, HistoryPresentable, ViewControllable {
     private let label = UILabel()
 
     // Its own initializer, so that the builder creates it without an import of UIKit.

@@ -1,5 +1,5 @@
-import DIInterfaces
 import DependencyContainer
+import GameInterface
 
 /// A game in the lobby: its ID, its title and its builder.
 struct Game {

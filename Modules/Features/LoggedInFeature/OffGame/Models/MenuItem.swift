@@ -1,5 +1,5 @@
-import DIInterfaces
 import DependencyContainer
+import MenuItemInterface
 
 /// A menu item in the lobby: its ID, its title and its builder.
 struct MenuItem {

@@ -1,5 +1,7 @@
-import DIInterfaces
+import BarGamesServices
 import DependencyContainer
+import GameInterface
+import MenuItemInterface
 
 /// A game or a menu item as the lobby shows it. The view knows no builder, and reports the tapped entry by its ID.
 struct OffGameEntry: Equatable {

@@ -12,12 +12,14 @@ extension Rule {
                 }
                 let names = allowed + (more?.values.flatMap { $0 } ?? [])
                 for found in file.imports(where: { name in !names.contains { name.matches(pattern: $0) } }) {
-                    let isFeature = workspace.module(named: found.module).map { workspace.role(of: $0) } == .feature
+                    let other = workspace.module(named: found.module)
+                    let sibling = other.flatMap {
+                        workspace.role(of: $0) == .feature && module.kind != .test ? $0 : nil
+                    }
                     findings.add(
                         "\(module.name) must not import \(found.module).", at: file.location(of: found.syntax),
-                        fix: isFeature && module.kind != .test
-                            ? "state what is needed as an interface, and let an adapter build \(found.module)."
-                            : "remove the import, or allow it in the row of \(module.name) in rib.json.")
+                        fix: sibling.map { workspace.fix(forUseOf: $0, in: module) }
+                            ?? "remove the import, or allow it in the row of \(module.name) in rib.json.")
                 }
             }
         }
@@ -48,10 +50,14 @@ extension Rule {
             let names = Set(module.dependencies.map(\.name) + [module.name])
             for file in module.files {
                 for found in file.imports(where: { !names.contains($0) && workspace.module(named: $0) != nil }) {
+                    let other = workspace.module(named: found.module)
+                    let roles = [other, module].compactMap { $0.map(workspace.role) }
+                    let sibling = roles == [.feature, .feature] ? other : nil
                     findings.add(
                         "\(module.name) imports \(found.module) and does not depend on it.",
                         at: file.location(of: found.syntax),
-                        fix: "add \"\(found.module)\" to the dependencies of \(module.name) in Package.swift.")
+                        fix: sibling.map { workspace.fix(forUseOf: $0, in: module) }
+                            ?? "add \"\(found.module)\" to the dependencies of \(module.name) in Package.swift.")
                 }
             }
         }

@@ -3,17 +3,21 @@ import SwiftSyntax
 extension Rule {
     static let missingPart = Rule(
         "missing-part",
-        "A RIB has a builder, an interactor and a router, and a view controller if its router has a view.",
+        "A RIB has a builder and an interactor, a router if it has children, and a view controller if its router has a view.",
         because: "A reader who knows one RIB can then find each part of another.", isTaste: true
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let known = RIB.Part.allCases.lazy.compactMap({ rib.types[$0] }).first else { continue }
             for part in [RIB.Part.builder, .interactor, .router] where rib.types[part] == nil {
+                // A RIB that routes to nothing has a router of the runtime.
+                if part == .router, rib.hasRouterOfRuntime { continue }
                 findings.add(
                     "The RIB \(rib.name) has no \(rib.name)\(part.rawValue).", at: known.location,
                     fix: "add the class \(rib.name)\(part.rawValue) in \(rib.path(of: part)).")
             }
-            guard let router = rib.types[.router] else { continue }
+            guard let router = rib.types[.router] ?? (rib.hasRouterOfRuntime ? rib.types[.builder] : nil) else {
+                continue
+            }
             switch (rib.isViewable, rib.types[.viewController]) {
             case (true, nil):
                 if let view = workspace.otherView(of: rib) {

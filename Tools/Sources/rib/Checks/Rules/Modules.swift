@@ -31,7 +31,10 @@ extension Rule {
     ) { workspace, findings in
         let targets = workspace.modules.map(\.name)
         let text = workspace.texts[WorkspaceSettings.fileName]
-        for name in workspace.settings.modules.keys where !targets.contains(where: { $0.matches(pattern: name) }) {
+        for (name, rules) in workspace.settings.modules
+        where !targets.contains(where: { $0.matches(pattern: name) }) {
+            // A pattern with a role is there before its first module.
+            if name.contains("*"), rules.role != nil { continue }
             findings.add(
                 "Package.swift has no target \"\(name)\".",
                 at: WorkspaceSettings.place(of: ["modules", name], in: text),
@@ -63,34 +66,6 @@ extension Rule {
                 fix:
                     "add a target with the path \"\(folder)\" to Package.swift, or name it in \"outside\" in rib.json."
             )
-        }
-    }
-
-    static let siblingFeature = Rule(
-        "sibling-feature", "A feature names no type of another feature.",
-        because: "Features know each other only through interfaces, so that each can be left out of an app.",
-        needsRole: true
-    ) { workspace, findings in
-        let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }
-        for feature in features {
-            let own = Set(([feature] + workspace.dependencies(of: feature)).flatMap(\.files).flatMap(\.possibleTypes))
-            for sibling in features where sibling.name != feature.name {
-                // A type of the same name that the feature may use is not the sibling's. An internal type with a short
-                // name, such as Row, says too little.
-                let types = sibling.files.flatMap(\.outline.declaredTypes).filter { type in
-                    type.isTopLevel && (type.isPublic || type.name.dropFirst().contains(where: \.isUppercase))
-                }
-                let names = Set(types.map(\.name) + [sibling.name]).subtracting(own)
-                for file in feature.files where !file.words.isDisjoint(with: names) {
-                    for use in file.uses(of: names) where !use.isImported {
-                        findings.add(
-                            "\(feature.name) names \(use.name), a type of \(sibling.name).",
-                            at: file.location(of: use.syntax),
-                            fix: "use an interface of \(workspace.interfacesName) instead, and translate in an adapter."
-                        )
-                    }
-                }
-            }
         }
     }
 

@@ -12,7 +12,9 @@ struct AttachmentEdits {
     func componentExtension(forwarding properties: [Member]) -> String {
         let ofContainer = Framework.requirements(of: "ContainerDependency").map(\.signature)
         let needsContainer = properties.contains { ofContainer.contains($0.signature) }
-        let modules = Set(child.imports + (needsContainer ? ["DependencyContainer"] : []))
+        // The property `dependency` is a member of a class of RIBs.
+        let modules = Set(
+            child.imports + (needsContainer ? ["DependencyContainer"] : []) + (properties.isEmpty ? [] : ["RIBs"]))
         let imports = modules.sorted().map { "import \($0)\n" }.joined()
         let members = properties.map { "    var \($0.name): \($0.typeText) { dependency.\($0.name) }\n" }.joined()
         let body = members.isEmpty ? "{}" : "{\n\(members)}"
@@ -32,8 +34,7 @@ struct AttachmentEdits {
 
     private func editBuilder(_ edits: inout SourceEdits, in workspace: Workspace) throws {
         let builder = try part(.builder)
-        let call = builder.file.wiring.constructions.first { $0.type == "\(parent.name)Router" }
-        guard let call else {
+        guard let call = parent.routerCall else {
             throw RibError(
                 "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
                 fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")

@@ -12,8 +12,9 @@ extension Generator {
             return try attach(interface: link.interface, id: link.id, to: "\(parent.id)")
         }
         let described = try description(of: child, for: parent)
-        let needed = workspace.properties(ofProtocol: described.dependency, in: child.module)
-        try passDown(needed, to: parent, for: child.name)
+        try addRouter(to: parent, for: described)
+        let needed = workspace.properties(ofProtocol: described.dependency, in: nil)
+        try passDown(needed, to: rib("\(parent.id)"), for: child.name)
         let attachment = AttachmentEdits(
             child: try description(of: child, for: parent), parent: try rib("\(parent.id)"))
         try create(
@@ -48,14 +49,18 @@ extension Generator {
                     + "\(child.name) is registered.", at: child.types[.builder]?.location,
                 fix: "run `rib add-interface \(child.name)`, which adds an interface, an adapter and an assembly.")
         }
-        guard let build = workspace.function("build", of: "\(child.name)Buildable", in: child.module) else {
+        let buildable = workspace.statedProtocol("Buildable", of: child)
+        guard let buildable, let build = buildable.type.method("build") else {
             throw RibError(
                 "\(child.name)Buildable has no method build.", at: child.types[.builder]?.location,
                 fix: "declare `func build(withListener listener: any \(child.name)Listener) -> any Routing` in it.")
         }
         return AttachedChild(
             name: Name(child.name), build: build,
-            listener: workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module), in: workspace)
+            listener: workspace.statedProtocol("Listener", of: child)?.type.described.filter { $0.kind == .function }
+                ?? [],
+            in: workspace, prefix: buildable.type.name.hasPrefix("DI\(child.name)") ? "DI" : "",
+            imports: [buildable.module].compactMap(\.self).filter { $0 != parent.module })
     }
 
     /// Passes the properties that a child needs down to `parent` from the nearest ancestor that has them.
@@ -70,6 +75,23 @@ extension Generator {
             }
             try addDependency(
                 named: property.name, type: property.typeText, from: "\(ancestor.id)", to: "\(parent.id)")
+        }
+    }
+
+    /// Adds the properties that the component of `parent` has not to the extension with which it serves as `dependency`.
+    mutating func addForwarding(
+        of properties: [Member], toComponentOf parent: RIB, servingAs dependency: String
+    ) throws {
+        let missing = try forwarded(properties, to: dependency, from: parent)
+        let serving = workspace.declarations(of: "\(parent.name)Component").first {
+            $0.module == parent.module && $0.type.inheritedNames.contains(dependency)
+        }
+        guard let serving, !missing.isEmpty else { return }
+        if let module = serving.module { try addDependencies(["DependencyContainer"], to: module) }
+        try edit { edits, _ in
+            for module in ["DependencyContainer", "RIBs"] { edits.addImport(module, to: serving.file) }
+            let lines = missing.map { "var \($0.name): \($0.typeText) { dependency.\($0.name) }" }
+            edits.addMember(lines.joined(separator: "\n"), to: serving, isSpaced: false)
         }
     }
 

@@ -90,19 +90,15 @@ struct RouterAttachment {
 
     private func extend(_ initializer: InitializerDeclSyntax, of router: Declared, _ edits: inout SourceEdits) throws {
         let path = router.file.path
-        let parameters = initializer.signature.parameterClause.parameters
-        guard let last = parameters.last, let body = initializer.body,
+        guard !initializer.signature.parameterClause.parameters.isEmpty, let body = initializer.body,
             let call = body.statements.first(where: { $0.item.code.hasPrefix("super.init(") })
         else {
             throw RibError(
                 "The initialiser of \(parent.name)Router does not call super.init.", at: router.location,
                 fix: "call super.init in it, or attach \(child.name.upper) by hand.")
         }
-        let space = last.startsLine ? "\n\(last.indentation)" : " "
-        let comma = last.trailingComma == nil ? "," : ""
-        edits.insert(
-            "\(comma)\(space)\(child.builder): any \(child.buildable)", at: last.endPositionBeforeTrailingTrivia,
-            in: path)
+        edits.addParameter(
+            "\(child.builder): any \(child.buildable)", to: initializer.signature.parameterClause, in: path)
         edits.insert(
             "self.\(child.builder) = \(child.builder)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
         let isRouterSet = body.statements.contains { $0.item.code == "interactor.router = self" }
@@ -119,10 +115,7 @@ struct RouterAttachment {
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
-        let calls = parent.types[.builder]?.file.wiring.constructions ?? []
-        let hasComponent = calls.contains {
-            $0.type == "\(parent.name)Router" && $0.syntax.argument("component") != nil
-        }
+        let hasComponent = parent.routerCall?.syntax.argument("component") != nil
         let component = hasComponent ? "component: any Dependency,\n    " : ""
         let arguments =
             (parent.isViewable ? ", viewController: viewController" : "")

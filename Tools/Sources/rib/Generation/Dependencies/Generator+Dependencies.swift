@@ -129,7 +129,7 @@ extension Generator {
     /// The protocol of what `rib` needs: its own, or that of the interface, if its builder conforms to it itself.
     func dependencyProtocol(of rib: RIB) throws -> Declared {
         let name = "\(rib.name)Dependency"
-        if let own = workspace.declaration(of: name, as: .protocol, in: rib.module) { return own }
+        if let own = workspace.statedProtocol("Dependency", of: rib) { return own }
         let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module)
         return try dependencyProtocol(component?.type.componentDependency ?? name, of: rib)
     }
@@ -170,12 +170,12 @@ extension Generator {
         let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
         for module in workspace.modules(declaring: property.typeText)
         where module != required.module && !known.contains(module) {
-            // A module of the framework is no other feature.
-            if module == "DependencyContainer", (try? addDependencies([module], to: required.module ?? "")) != nil {
+            if workspace.canDepend(required.module ?? "", on: module) {
+                try addDependencies([module], to: required.module ?? "")
                 continue
             }
             throw RibError(
-                "\(required.type.name) cannot name \(property.typeText), because \(required.module ?? "") does not depend on "
+                "\(required.type.name) cannot name \(property.typeText), because \(required.module ?? "") cannot depend on "
                     + "\(module).", at: required.location,
                 fix: "move the type to a module that both know, or state the need as a protocol in "
                     + "\(required.module ?? "").")
@@ -229,6 +229,14 @@ extension Workspace {
             }
         }
         return (components, others)
+    }
+
+    /// Whether a module may depend on another one: on a library or an interface that does not use it.
+    func canDepend(_ name: String, on other: String) -> Bool {
+        // A product of another package uses no module of this one.
+        guard let module = module(named: other) else { return true }
+        return name != other && ![.app, .feature].contains(role(of: module))
+            && !modulesUsed(by: module).contains(name)
     }
 
     /// Returns the modules that declare the types which `code` names, sorted.

@@ -57,9 +57,7 @@ extension Generator {
     }
 
     private mutating func addComponent(to rib: RIB) throws {
-        guard let builder = rib.types[.builder],
-            let call = builder.file.wiring.constructions.first(where: { $0.type == "\(rib.name)Router" })
-        else { return }
+        guard let builder = rib.types[.builder], let call = rib.routerCall else { return }
         try edit { edits, workspace in
             try edits.addComponent(of: rib, to: builder, creating: call.syntax, in: workspace)
         }
@@ -74,6 +72,12 @@ extension Generator {
                 "\(rib.name) has no builder or no component.", fix: "declare \(rib.name)Component in \(rib.folder).")
         }
         let modules = workspace.modules(declaring: service.typeText).filter { $0 != rib.module }
+        if let module = modules.first(where: { !workspace.canDepend(rib.module, on: $0) }) {
+            throw RibError(
+                "\(rib.name) cannot use \(service.typeText), because \(rib.module) cannot depend on \(module).",
+                at: builder.location,
+                fix: "move the protocol of the service to a library that both know, such as one for services.")
+        }
         try addDependencies(modules + ["DependencyContainer"], to: rib.module)
         let statement = NeedStatement(of: builder, in: workspace)
         let isInComponent = statement.map { $0.component == component.type.name } ?? (component.type.initializer == nil)

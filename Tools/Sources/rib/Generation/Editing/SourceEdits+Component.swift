@@ -17,7 +17,7 @@ extension SourceEdits {
             let first = body.statements.first
         else {
             throw RibError(
-                "\(parent.name)Builder does not create \(parent.name)Router in a method.", at: builder.location,
+                "\(parent.name)Builder does not create the router in a method.", at: builder.location,
                 fix: "create it in the method build.")
         }
         let parameters = method.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
@@ -44,7 +44,7 @@ extension TypeSyntax {
 
 extension SyntaxProtocol {
     /// The start of a declaration or of the comment that documents it.
-    fileprivate var positionOfDeclaration: AbsolutePosition {
+    var positionOfDeclaration: AbsolutePosition {
         let comment = leadingTrivia.pieces.drop { $0.isWhitespace }
         let length = comment.reduce(0) { $0 + $1.sourceLength.utf8Length }
         return AbsolutePosition(utf8Offset: positionAfterSkippingLeadingTrivia.utf8Offset - length)

@@ -15,6 +15,11 @@ struct SourceEdits {
         byPath[path, default: []].append(TextEdit(range: range, text: text))
     }
 
+    /// Removes a declaration with the comment and the empty lines before it.
+    mutating func remove(_ declaration: DeclSyntax, in path: String) {
+        byPath[path, default: []].append(Self.removal(declaration.position, declaration.endPosition))
+    }
+
     /// Replaces the part of a file that `range` has, in UTF-8 offsets.
     mutating func replace(_ range: Range<Int>, with text: String, in path: String) {
         byPath[path, default: []].append(TextEdit(range: range, text: text))
@@ -117,6 +122,16 @@ struct SourceEdits {
 
     private static func removal(_ start: AbsolutePosition, _ end: AbsolutePosition) -> TextEdit {
         TextEdit(range: start.utf8Offset..<end.utf8Offset, text: "")
+    }
+
+    /// Adds a parameter at the end of a list.
+    mutating func addParameter(_ text: String, to clause: FunctionParameterClauseSyntax, in path: String) {
+        guard let last = clause.parameters.last else {
+            return insert(text, at: clause.leftParen.endPositionBeforeTrailingTrivia, in: path)
+        }
+        let space = last.startsLine ? "\n\(last.indentation)" : " "
+        let comma = last.trailingComma == nil ? "," : ""
+        insert("\(comma)\(space)\(text)", at: last.endPositionBeforeTrailingTrivia, in: path)
     }
 
     /// Adds an argument at the end of a call.

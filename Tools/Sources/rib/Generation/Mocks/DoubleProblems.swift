@@ -25,7 +25,8 @@ extension DoubleTemplate {
     /// The types that a protocol inherits from and that a new double cannot have.
     private func unknownBases(of required: Declared, in workspace: Workspace) -> [DoubleProblem] {
         if required.module == "RIBs" { return [] }
-        let known = Framework.plainProtocols.union(Framework.protocols(ofDouble: kind, isViewable: isViewable))
+        let known = Framework.plainProtocols.union(["Equatable", "Hashable"]).union(
+            Framework.protocols(ofDouble: kind, isViewable: isViewable))
         let conditions = required.type.syntax.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? []
         let classes = conditions.compactMap { requirement -> String? in
             guard case .conformanceRequirement(let condition) = requirement.requirement,
@@ -33,9 +34,10 @@ extension DoubleTemplate {
             else { return nil }
             return condition.rightType.baseName
         }
-        return (required.type.inheritedNames + classes).filter { name in
+        return (required.type.inherited.map(\.code) + classes).filter { code in
+            let name = code.split(separator: ".").last.map(String.init) ?? code
             if known.contains(name) { return false }
-            let declared = workspace.declaration(of: name)
+            let declared = workspace.declaration(of: code) ?? workspace.declaration(of: name)
             return ![.protocol, .typealias].contains(declared?.type.kind) || declared?.module == "RIBs"
         }.map { name in
             let text = "\(required.type.name) refines \(name), whose requirements rib does not know."

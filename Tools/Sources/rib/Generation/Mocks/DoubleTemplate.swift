@@ -13,6 +13,8 @@ struct DoubleTemplate {
     }
 
     let name: String
+    /// The protocol, if it has another name, because an interface declares it.
+    var conformance: String? = nil
     let kind: Kind
     let isViewable: Bool
     let requirements: [Requirement]
@@ -33,15 +35,15 @@ struct DoubleTemplate {
     struct Code {
         /// A property, or the record of the calls of a method.
         var storage: String?
+        /// The property for a closure that gives a method its result.
+        var handler: String?
         var method: String?
-
-        var texts: [String] { [storage, method].compactMap(\.self) }
     }
 
     var text: String {
-        let lines = Self.layout(code.map(\.code) + additionalInitializer)
+        let lines = Self.layout(code.map(\.code) + additionalInitializer + identity(without: []))
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
-        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(name) \(body)\n"
+        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(conformance ?? name) \(body)\n"
     }
 
     /// The class of RIBsTesting that has the members of the runtime.
@@ -58,7 +60,8 @@ struct DoubleTemplate {
 
     /// Returns the properties, then an empty line and the functions.
     private static func layout(_ code: [Code]) -> [String] {
-        let (properties, functions) = (code.compactMap(\.storage), code.compactMap(\.method))
+        let properties = code.flatMap { [$0.storage, $0.handler].compactMap(\.self) }
+        let functions = code.compactMap(\.method)
         return properties + (properties.isEmpty || functions.isEmpty ? [] : [""]) + functions
     }
 
@@ -70,9 +73,32 @@ struct DoubleTemplate {
         let found = code.filter { !isImplemented($0.requirement.member, by: existing) }.map { found in
             // The record of the calls can exist without its function.
             let isRecorded = found.code.method != nil && found.record.map(names.contains) == true
-            return isRecorded ? Code(method: found.code.method) : found.code
+            guard isRecorded else { return found.code }
+            let hasHandler = found.handler.map(names.contains) == true
+            return Code(handler: hasHandler ? nil : found.code.handler, method: found.code.method)
         }
-        return Self.layout(found + (existing.isEmpty ? additionalInitializer : []))
+        return Self.layout(found + (existing.isEmpty ? additionalInitializer : []) + identity(without: existing))
+    }
+
+    /// The members of a double whose protocol refines Hashable or Equatable: two doubles are equal if they are the same one.
+    private func identity(without existing: [Member]) -> [Code] {
+        let known = Set(existing.map(\.name))
+        var members: [(name: String, code: String)] = []
+        if !bases.isDisjoint(with: ["Equatable", "Hashable"]) {
+            members.append(
+                (
+                    "==",
+                    "nonisolated static func == (first: \(name)Mock, second: \(name)Mock) -> Bool { first === second }"
+                ))
+        }
+        if bases.contains("Hashable") {
+            members.append(
+                (
+                    "hash",
+                    "nonisolated func hash(into hasher: inout Hasher) {\n    hasher.combine(ObjectIdentifier(self))\n}"
+                ))
+        }
+        return members.filter { !known.contains($0.name) }.map { Code(method: $0.code) }
     }
 
     /// Whether one of `existing` implements the requirement.
@@ -97,7 +123,7 @@ struct DoubleTemplate {
     // MARK: - Code
 
     /// The requirements with their code, in the order of the protocol. One that two protocols state is there once.
-    var code: [(requirement: Requirement, code: Code, record: String?)] {
+    var code: [(requirement: Requirement, code: Code, record: String?, handler: String?)] {
         var (seen, taken) = (Set<String>(), Set(requirements.filter { $0.member.kind == .property }.map(\.member.name)))
         taken.formUnion(inherited)
         // A property cannot have the name of a method without parameters.
@@ -109,12 +135,12 @@ struct DoubleTemplate {
             let member = requirement.member
             let key = member.kind == .property ? member.selector : member.signature
             guard !member.isOptional, seen.insert(key).inserted else { return nil }
-            guard member.kind == .function else { return (requirement, code(of: requirement, named: ""), nil) }
+            guard member.kind == .function else { return (requirement, code(of: requirement, named: ""), nil, nil) }
             let stems = [stem(of: member)] + member.stems + (2...).lazy.prefix(99).map { "\(member.name)\($0)" }
             let stem = stems.first { !taken.contains(self.record(of: requirement, named: $0) ?? "") } ?? member.name
             let record = self.record(of: requirement, named: stem)
             if let record { taken.insert(record) }
-            return (requirement, code(of: requirement, named: stem), record)
+            return (requirement, code(of: requirement, named: stem), record, "\(stem)Handler")
         }
     }
 
@@ -151,12 +177,14 @@ struct DoubleTemplate {
 
     /// Returns the members for one requirement.
     ///
-    /// - Parameter stem: The beginning of the name of a method's record.
-    func code(of requirement: Requirement, named stem: String) -> Code {
+    /// - Parameters:
+    ///   - stem: The beginning of the names of a method's record and handler.
+    ///   - isHandled: Whether a closure of the test can give a method its result.
+    func code(of requirement: Requirement, named stem: String, isHandled: Bool = true) -> Code {
         let implementation = implementation(of: requirement)
         switch requirement.member.kind {
         case .property: return code(ofProperty: requirement, implementation)
-        case .function: return code(ofFunction: requirement, implementation, named: stem)
+        case .function: return code(ofFunction: requirement, implementation, named: stem, isHandled: isHandled)
         case .initializer: return Code(method: "\(implementation.header) {}")
         case .subscript:
             return Code(method: "\(implementation.header) \(accessors(of: requirement, implementation))")
@@ -188,11 +216,12 @@ struct DoubleTemplate {
     }
 
     private func code(
-        ofFunction requirement: Requirement, _ implementation: Implementation, named stem: String
+        ofFunction requirement: Requirement, _ implementation: Implementation, named stem: String, isHandled: Bool
     ) -> Code {
         let (member, header) = (requirement.member, implementation.header)
         let end = implementation.ending("\(name)Mock.\(member.name) returns nothing. To fix: return a value here.")
-        let ending = end.map { "\n    \($0)" } ?? ""
+        let handler = isHandled ? implementation.handler(named: "\(stem)Handler") : nil
+        let ending = (handler.map { "\n    \($0.call)" } ?? "") + (end.map { "\n    \($0)" } ?? "")
         guard let record = self.record(of: requirement, named: stem) else {
             return Code(method: "\(header) {\(end.map { "\n    \($0)\n" } ?? "")}")
         }
@@ -211,7 +240,7 @@ struct DoubleTemplate {
             storage += ": [\(isSingle ? recorded[0].type : "(\(types))")] = []"
         }
         let body = ending.isEmpty ? "{ \(statement) }" : "{\n    \(statement)\(ending)\n}"
-        return Code(storage: storage, method: "\(header) \(body)")
+        return Code(storage: storage, handler: handler?.property, method: "\(header) \(body)")
     }
 
     /// Returns the beginning of the names of a function's records: its name, and for an overload the first labels that

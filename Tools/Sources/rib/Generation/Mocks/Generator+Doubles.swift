@@ -7,6 +7,7 @@ extension Generator {
     mutating func updateDoubles(ofRIB name: String?) throws {
         let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
         var problems: [DoubleProblem] = []
+        try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
         for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
         try problems.check()
     }
@@ -29,11 +30,12 @@ extension Generator {
             let tests = workspace.modules.filter { $0.folder == folder }
             let existing = workspace.declarations(in: tests.flatMap(\.files))
             let name = "\(rib.name)\(kind.rawValue)"
-            guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
+            guard let stated = workspace.statedProtocol(kind.rawValue, of: rib) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
-            let protocols = protocols(refinedBy: name, in: rib.module)
-            let template = template(
+            let protocols = protocols(refinedBy: stated.type.name, in: stated.module ?? "")
+            var template = template(
                 kind, of: rib, implementing: protocols, superclass: double?.type.inheritedNames.first)
+            if stated.type.name != name { template.conformance = stated.type.name }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
                 let members =
@@ -66,13 +68,10 @@ extension Generator {
         {
             added.insert("ViewEmbedding")
         }
-        // Its module is in the workspace of the framework only.
-        if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
-            added.insert("ContainerDependency")
-        }
         for base in added.sorted() {
             requirements += Framework.requirements(of: base).map { .init(member: $0, owner: base) }
         }
+        requirements += frameworkRequirements(of: protocols)
         return DoubleTemplate(
             name: "\(rib.name)\(kind.rawValue)", kind: kind, isViewable: rib.isViewable, requirements: requirements,
             bases: bases)
@@ -101,12 +100,13 @@ extension Generator {
 
     /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
     private func imports(ofDoublesFor rib: RIB) -> Set<String> {
-        let names = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
-        let files = names.flatMap { protocols(refinedBy: $0, in: rib.module) }
-            .filter { $0.module == rib.module }.map(\.file)
+        let stated = DoubleTemplate.Kind.allCases.compactMap { workspace.statedProtocol($0.rawValue, of: rib) }
+        let own = stated.flatMap { protocols(refinedBy: $0.type.name, in: $0.module ?? "") }
+            .filter { found in stated.contains { $0.module == found.module } }
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-        let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
-        return Set(imported + ["RIBs", "RIBsTesting"])
+        let imported = own.flatMap(\.file.outline.imports).map(\.module).filter(known.contains)
+        let others = own.compactMap(\.module).filter { $0 != rib.module }
+        return Set(imported + others + ["RIBs", "RIBsTesting"])
     }
 
     /// Adds the missing members to the types of all tests that conform to a protocol.
@@ -118,7 +118,8 @@ extension Generator {
         for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
             let tests = workspace.modules.filter { $0.kind == .test }
-            let requirements = requirements(of: protocols(refinedBy: name, in: required.module ?? ""))
+            let protocols = protocols(refinedBy: name, in: required.module ?? "")
+            let requirements = requirements(of: protocols) + frameworkRequirements(of: protocols)
             let type = double.type.name
             let template = DoubleTemplate(
                 name: type.hasSuffix("Mock") ? String(type.dropLast(4)) : type, kind: .dependency, isViewable: false,
@@ -161,13 +162,23 @@ extension Generator {
         }
     }
 
+    /// Returns what the containers require, if their protocol is not part of the workspace.
+    private func frameworkRequirements(of protocols: [Declared]) -> [DoubleTemplate.Requirement] {
+        let base = "ContainerDependency"
+        guard protocols.contains(where: { $0.type.inheritedNames.contains(base) }),
+            workspace.declarations(of: base).isEmpty
+        else { return [] }
+        return Framework.requirements(of: base).map { .init(member: $0, owner: base) }
+    }
+
     /// Returns a protocol and those of the workspace that it refines, directly or through others. Each is there once,
     /// also if it refines itself by mistake.
     private func protocols(refinedBy name: String, in module: String) -> [Declared] {
         let first = workspace.declaration(of: name, as: .protocol, in: module)
         return reachable(from: [first].compactMap(\.self), by: \.location) { found in
-            found.type.inheritedNames.compactMap { base in
-                workspace.declarations(of: base).first {
+            found.type.inherited.compactMap { base in
+                // A nested protocol has the name of its type before its own: `Prices.Listener`.
+                [base.code, base.baseName ?? ""].lazy.flatMap { workspace.declarations(of: $0) }.first {
                     [.protocol, .typealias].contains($0.type.kind) && $0.module != nil
                 }
             }

@@ -39,17 +39,74 @@ struct Implementation {
 
     /// The parameters that can be stored: no closures that do not escape, and no values whose type only the caller knows.
     var recorded: [Recorded] {
-        let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
-        return requirement.parameters.enumerated().compactMap { index, parameter in
-            let type = parameter.type
-            let words = type.code.identifiers
-            guard parameter.ellipsis == nil, !isClosure(type), !type.is(AttributedTypeSyntax.self),
-                words.isDisjoint(with: generics), words.isDisjoint(with: ["some", "repeat", "each"]),
-                !type.code.contains("~")
-            else { return nil }
-            let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\(code($0.wrappedType))?" }
-            return Recorded(name: name(of: parameter, at: index).escaped, type: optional ?? code(type))
+        requirement.parameters.enumerated().compactMap { index, parameter in
+            guard let type = storedType(of: parameter) else { return nil }
+            return Recorded(name: name(of: parameter, at: index).escaped, type: type)
         }
+    }
+
+    /// The type of a property for the value of a parameter; nil if it cannot be stored.
+    private func storedType(of parameter: FunctionParameterSyntax) -> String? {
+        let type = parameter.type
+        guard isPlain(type) else { return nil }
+        let stored: String
+        if let closure = type.as(AttributedTypeSyntax.self) {
+            let attributes = closure.attributes.map(\.code)
+            guard closure.specifiers.isEmpty, attributes.contains("@escaping"), !attributes.contains("@autoclosure")
+            else { return nil }
+            let others = attributes.filter { $0 != "@escaping" }.map { "\($0) " }.joined()
+            stored = "\(others)\(code(closure.baseType))"
+        } else if isClosure(type) {
+            return nil
+        } else {
+            let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\(code($0.wrappedType))?" }
+            stored = optional ?? code(type)
+        }
+        return parameter.ellipsis == nil ? stored : "[\(stored)]"
+    }
+
+    /// Whether a type can be named outside of the function, and a property can have it.
+    private func isPlain(_ type: TypeSyntax) -> Bool {
+        let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
+        let words = type.code.identifiers
+        return words.isDisjoint(with: generics) && words.isDisjoint(with: ["some", "repeat", "each"])
+            && words.isDisjoint(with: Self.borrowed) && !type.code.contains("~")
+    }
+
+    /// The types of the standard library whose values no property can store.
+    private static let borrowed: Set = [
+        "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span", "UTF8Span",
+    ]
+
+    /// The property for a closure that gives the function its result, and the statement that calls it; nil for a function
+    /// without a result, and for one whose types only the caller knows.
+    func handler(named name: String) -> (property: String, call: String)? {
+        guard let function = requirement.syntax.as(FunctionDeclSyntax.self), let result = requirement.type,
+            !result.isVoid,
+            requirement.generics == nil, requirement.conditions == nil, isPlain(result), !requirement.isLimited,
+            requirement.parameters.allSatisfy({ parameter in
+                let attributed = parameter.type.as(AttributedTypeSyntax.self)
+                return isPlain(parameter.type) && attributed?.specifiers.isEmpty != false
+                    && attributed?.attributes.contains { $0.code == "@autoclosure" } != true
+            }), !parameterNames.contains(name)
+        else { return nil }
+        let effects = function.signature.effectSpecifiers
+        guard effects?.throwsClause?.throwsSpecifier.text != "rethrows" else { return nil }
+        let types = requirement.parameters.map { parameter in
+            let text = code(
+                parameter.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map {
+                    TypeSyntax(OptionalTypeSyntax(wrappedType: $0.wrappedType))
+                } ?? parameter.type)
+            return parameter.ellipsis == nil ? text : "[\(text)]"
+        }
+        let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        let signature = "(\(types.joined(separator: ", ")))\(effects.map { " \(code($0))" } ?? "") -> \(code(result))"
+        let arguments = parameterNames.map(\.escaped).joined(separator: ", ")
+        return (
+            // The double is on the main actor, and a closure of any thread could not leave it.
+            "var \(name): (\(effects?.asyncSpecifier == nil ? "" : "@MainActor ")\(signature))?",
+            "if let \(name) { return \(words)\(name)(\(arguments)) }"
+        )
     }
 
     /// The names of the parameters in the body.

@@ -20,10 +20,10 @@ struct OutdatedMembers {
         let signatures = Set(required.filter { $0.kind == .function }.map(\.signature))
         let types = Dictionary(required.filter { $0.kind == .property }.map { ($0.name, $0) }) { first, _ in first }
         let alias = template.requirements.first?.resolveAlias ?? { _ in nil }
-        func code(_ member: Member, named stem: String = "") -> DoubleTemplate.Code {
+        func code(_ member: Member, named stem: String = "", isHandled: Bool = true) -> DoubleTemplate.Code {
             template.code(
                 of: .init(member: member, owner: "", resolveAlias: alias, isWeak: member.ownership == "weak"),
-                named: stem)
+                named: stem, isHandled: isHandled)
         }
         var found: Set<SyntaxIdentifier> = []
         for item in items {
@@ -31,7 +31,9 @@ struct OutdatedMembers {
                 !signatures.contains(function.signature)
             else { continue }
             // The names depend on the overloads that existed when the member was generated.
-            let codes = function.stems.map { code(function, named: $0) }
+            let codes = function.stems.flatMap { stem in
+                [true, false].map { code(function, named: stem, isHandled: $0) }
+            }
             guard let code = codes.first(where: { item.isCode($0.method ?? "") }), let storage = code.storage,
                 let record = items.first(where: { $0.isCode(storage) })
             else { continue }
@@ -39,6 +41,9 @@ struct OutdatedMembers {
             let name = record.decl.described.first?.name ?? ""
             let others = items.filter { !found.contains($0.id) && $0.id != record.id }
             if !others.contains(where: { $0.names(name) }) { found.insert(record.id) }
+            if let text = code.handler, let handler = items.first(where: { $0.isCode(text) }) {
+                found.insert(handler.id)
+            }
         }
         for item in items {
             guard let property = item.decl.described.first, property.kind == .property,
@@ -67,7 +72,9 @@ extension Workspace {
         var open = own[double.type.name, default: []].flatMap(\.type.inheritedNames)
         var (members, seen) = ([Member](), Set<String>())
         while let name = open.popLast() {
-            guard seen.insert(name).inserted, name != "AnyObject", name != "Sendable" else { continue }
+            guard seen.insert(name).inserted, !["AnyObject", "Equatable", "Hashable", "Sendable"].contains(name) else {
+                continue
+            }
             let found = (own[name] ?? []) + declarations(of: name)
             guard let type = found.first(where: { $0.type.kind != .extension }) else { return nil }
             switch type.type.kind {

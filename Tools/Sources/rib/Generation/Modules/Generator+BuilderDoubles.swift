@@ -50,4 +50,38 @@ extension Generator {
         guard workspace.declarations(in: files)["\(child.name.upper)BuilderMock"] == nil else { return }
         try create("\(folder)/Support/\(child.name.upper)BuilderMock.swift", text)
     }
+
+    /// Gives the doubles of builders the parameters and the result that their protocols require, and keeps their bodies.
+    ///
+    /// - Parameter rib: The RIB whose builder they stand for; nil for every RIB.
+    mutating func updateBuilderDoubles(of rib: RIB?) throws {
+        let names = rib.map { Set(["\($0.name)Buildable", "DI\($0.name)Buildable"]) }
+        let tests = workspace.modules.filter { $0.kind == .test }.flatMap(\.files)
+        let doubles = workspace.declarations(in: tests.filter { $0.text.contains("Buildable") }).values.flatMap(\.self)
+        try edit { edits, workspace in
+            for double in doubles where double.type.kind != .protocol {
+                for name in double.type.inheritedNames
+                where name.hasSuffix("Buildable") && names?.contains(name) != false {
+                    guard
+                        let required = workspace.declarations(of: name).first(where: { $0.type.kind == .protocol })?
+                            .type.methods("build"), required.count == 1, let own = double.type.method("build"),
+                        DeclSyntax(own).described.first?.signature != DeclSyntax(required[0]).described.first?.signature
+                    else { continue }
+                    let known = own.signature.parameterClause.parameters
+                    let parameters = required[0].signature.parameterClause.parameters.map { parameter in
+                        let same = known.first {
+                            $0.firstName.text == parameter.firstName.text
+                                && $0.type.canonicalText == parameter.type.canonicalText
+                        }
+                        return (same ?? parameter).with(\.trailingComma, nil).code
+                    }
+                    let effects = required[0].signature.effectSpecifiers.map { " \($0.code)" } ?? ""
+                    let result = required[0].signature.returnClause.map { " \($0.code)" } ?? ""
+                    edits.replace(
+                        own.signature, with: "(\(parameters.joined(separator: ", ")))\(effects)\(result)",
+                        in: double.file.path)
+                }
+            }
+        }
+    }
 }

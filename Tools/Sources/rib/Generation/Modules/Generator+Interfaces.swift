@@ -1,104 +1,145 @@
 import SwiftSyntax
 
+/// How a RIB gets an interface for other modules.
+enum InterfaceStyle {
+    /// The builder conforms to the interface, whose module has the protocols of the RIB.
+    case direct
+    /// An adapter in the app conforms to the interface, so the module of the RIB does not know it.
+    case adapter
+}
+
 extension Generator {
-    /// Adds an interface of the RIB `name`, its adapter, and an assembly that registers the adapter.
+    /// Adds an interface of the RIB `name`, and an assembly that registers the RIB's builder or an adapter of it.
     ///
     /// - Parameter isRequired: Whether a RIB resolves the builder, so that the tests of the app need the assembly.
-    mutating func addInterface(to name: String, isRequired: Bool = false) throws {
-        let interfaces = try interfacesModule()
+    mutating func addInterface(to name: String, style: InterfaceStyle = .direct, isRequired: Bool = false) throws {
         let app = try AppPlace(in: workspace)
         let rib = try rib(name)
-        let template = try interface(of: rib, in: interfaces)
+        let place = InterfacePlace(for: rib, in: workspace)
+        let template = try interface(of: rib, in: place.module, style: style)
         let isInApp = rib.module == app.module
-        try addDependencies([interfaces, "DependencyContainer"], to: app.module)
-        if !isInApp {
-            try edit { edits, workspace in
-                try ManifestEditing(workspace).addDependency(rib.module, to: app.module, edits: &edits)
-            }
-            try makePublic(rib)
+        try addTarget(of: place, naming: template.imports)
+        try addDependencies(
+            [place.module, "DependencyContainer"] + (isInApp ? [] : [rib.module]), to: app.module)
+        let builder = style == .direct ? "\(rib.name)Builder" : "DI\(rib.name)BuilderAdapter"
+        if style == .adapter { try addAdapter(of: rib, template, in: app) }
+        try create("\(place.folder)/DI\(rib.name).swift", template.interface)
+        if style == .direct {
+            try moveProtocols(of: rib, to: template)
+            if !isInApp { try makePublic(["Builder"], of: self.rib("\(rib.id)")) }
         }
-        let (folder, isRequiring) = (interfaceFolder(), workspace.declaresNeeds("\(rib.name)Builder"))
-        let modules = template.imports + [interfaces, "RIBs"] + (isInApp ? [] : [rib.module])
-        let properties = workspace.properties(ofProtocol: template.dependency.name, in: rib.module)
-        let needsContainer = isRequiring || properties.contains { $0.name == "builders" || $0.name == "services" }
-        try create("\(folder)/DI\(rib.name).swift", template.interface)
+        let imports = [place.module] + (isInApp || style == .adapter ? [] : [rib.module])
         try create(
-            "\(app.adapters)/DI\(rib.name)BuilderAdapter.swift",
-            template.adapter(
-                imports: modules + (needsContainer ? ["DependencyContainer"] : []), properties: properties,
-                isRequiring: isRequiring))
-        try create("\(app.assemblies)/\(rib.name)Assembly.swift", template.assembly)
+            "\(app.assemblies)/\(rib.name)Assembly.swift", template.assembly(registering: builder, imports: imports))
         try edit { edits, workspace in
             try workspace.addAssembly("\(rib.name)Assembly()", testsOf: isRequired ? app.module : nil, to: &edits)
         }
     }
 
-    /// Returns the module of the interfaces, which is created if the package has none.
-    mutating func interfacesModule() throws -> String {
-        if let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) { return module.name }
-        // The targets of a package and of the packages that it depends on have different names.
-        let name = "\(TypeName.identifier(like: workspace.manifest.name) ?? "App")Interfaces"
-        try edit { edits, workspace in try ManifestEditing(workspace).addInterfaces(name, to: &edits) }
-        return name
+    private mutating func addTarget(of place: InterfacePlace, naming modules: [String]) throws {
+        guard workspace.module(named: place.module) == nil else {
+            return try addDependencies(modules + ["DependencyContainer"], to: place.module)
+        }
+        try edit { edits, workspace in
+            try ManifestEditing(workspace).addInterface(place, dependencies: modules, to: &edits)
+        }
     }
 
-    /// Returns the folder of the interfaces: the folder of the existing ones, or the folder of the module.
-    private func interfaceFolder() -> String {
-        let module = workspace.modules.first { workspace.role(of: $0) == .interfaces }
-        return module?.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder
-            ?? module?.folder ?? "Sources/Interfaces"
+    private mutating func addAdapter(of rib: RIB, _ template: InterfaceTemplate, in app: AppPlace) throws {
+        if rib.module != app.module { try makePublic(["Dependency", "Buildable", "Listener", "Builder"], of: rib) }
+        let isRequiring = workspace.declaresNeeds("\(rib.name)Builder")
+        let modules = template.imports + [template.module, "RIBs"] + (rib.module == app.module ? [] : [rib.module])
+        let properties = workspace.properties(ofProtocol: template.dependency.name, in: rib.module)
+        let needsContainer = isRequiring || properties.contains { $0.name == "builders" || $0.name == "services" }
+        try create(
+            "\(app.adapters)/DI\(rib.name)BuilderAdapter.swift",
+            template.adapter(
+                imports: modules + (needsContainer ? ["DependencyContainer"] : []), properties: properties,
+                isRequiring: isRequiring))
+    }
+
+    /// Lets the RIB and its tests use the protocols of the interface, and removes its own.
+    private mutating func moveProtocols(of rib: RIB, to template: InterfaceTemplate) throws {
+        let users = workspace.modules.filter { module in
+            module.name == rib.module || module.dependencies.contains { $0.name == rib.module }
+        }
+        let files = users.flatMap(\.files).filter { !$0.words.isDisjoint(with: template.ownNames) }
+        for module in Set(files.compactMap { workspace.module(of: $0)?.name }).sorted() {
+            try addDependencies([template.module], to: module)
+        }
+        let protocols = template.ownNames.compactMap { workspace.declaration(of: $0, as: .protocol, in: rib.module) }
+        try edit { edits, workspace in
+            for file in files {
+                let own = protocols.filter { $0.file.path == file.path }.map(\.type.syntax)
+                for declaration in own { edits.remove(declaration, in: file.path) }
+                let uses = file.syntax.tokens(viewMode: .sourceAccurate).filter { token in
+                    template.ownNames.contains(token.identifierText)
+                        && !own.contains { $0.range.contains(token.position) }
+                }
+                for token in uses { edits.replace(token, with: "DI\(token.identifierText)", in: file.path) }
+                guard !uses.isEmpty else { continue }
+                edits.addImport(template.module, to: file)
+            }
+        }
+        // What provides the dependency provides the containers now.
+        let dependency = "DI\(template.dependency.name)"
+        let containers = Framework.requirements(of: "ContainerDependency")
+        for parent in workspace.parents(of: try self.rib("\(rib.id)")) where parent.module == rib.module {
+            try passDown(containers, to: parent, for: rib.name)
+            try addForwarding(of: containers, toComponentOf: parent, servingAs: dependency)
+        }
+        if let required = workspace.declaration(of: dependency) { try completeDoubles(ofProtocol: required) }
     }
 
     /// Describes the interface of `rib`.
     ///
     /// - Throws: `RibError` if the adapter could not be written, or if the interface cannot name a type.
-    private func interface(of rib: RIB, in interfaces: String) throws -> InterfaceTemplate {
+    private func interface(
+        of rib: RIB, in interfaces: String, style: InterfaceStyle
+    ) throws -> InterfaceTemplate {
         let name = rib.name
         if let taken = workspace.declaration(of: "DI\(name)Buildable") {
             throw RibError(
                 "\(name) has the interface DI\(name)Buildable already.", at: taken.location,
                 fix: "attach it with `rib add-child <parent> \(name)`.")
         }
-        let protocols = ["\(name)Dependency", "\(name)Listener"].map {
+        let protocols = ["\(name)Dependency", "\(name)Buildable", "\(name)Listener"].map {
             workspace.declaration(of: $0, as: .protocol, in: rib.module)
         }
-        guard let dependency = protocols[0], let listener = protocols[1],
+        guard let dependency = protocols[0], let buildable = protocols[1], let listener = protocols[2],
             let build = workspace.function("build", of: "\(name)Buildable", in: rib.module),
-            ["any Routing", "any ViewableRouting"].contains(build.signature.returnClause?.type.code),
-            build.signature.parameterClause.parameters.first?.type.code == "any \(name)Listener",
-            listener.type.described.allSatisfy({ $0.kind == .function && $0.type == nil && $0.effects == nil })
+            style == .direct || build.canBeAdapted(for: listener)
         else {
             throw RibError(
-                "An adapter of \(name) cannot be written.", at: rib.types[.builder]?.location,
+                "An interface of \(name) cannot be written.", at: rib.types[.builder]?.location,
                 fix:
                     "declare \(name)Dependency, \(name)Listener with methods that return nothing, and \(name)Buildable "
                     + "with `func build(withListener listener: any \(name)Listener, …) -> any ViewableRouting`.")
         }
         var imports: Set<String> = []
-        let known = Set(workspace.module(named: interfaces)?.dependencies.map(\.name) ?? [])
-        let named = dependency.type.syntax.identifiers.union(listener.type.syntax.identifiers).union(build.identifiers)
-        for type in named.subtracting([dependency.type.name, listener.type.name]).sorted() {
+        let declarations = [dependency, buildable, listener].map(\.type)
+        let named = Set(declarations.flatMap(\.syntax.identifiers)).subtracting(declarations.map(\.name))
+        for type in named.sorted() {
             guard let found = workspace.declaration(of: type), found.module != interfaces, let module = found.module
             else { continue }
-            guard known.contains(module) else {
+            guard module != rib.module, workspace.canDepend(interfaces, on: module) else {
                 throw RibError(
-                    "The interface of \(name) cannot name \(type), because \(interfaces) does not depend on \(module).",
-                    at: found.location, fix: "move \(type) to \(interfaces), make it public, and run the command again."
-                )
+                    "The interface of \(name) cannot name \(type), because \(interfaces) cannot depend on \(module).",
+                    at: found.location,
+                    fix: "move \(type) to a library that both know, make it public, and run the command again.")
             }
             imports.insert(module)
         }
         return InterfaceTemplate(
-            name: Name(name), dependency: dependency.type, listener: listener.type, build: build,
-            interfaces: interfaces, imports: imports.subtracting(["DependencyContainer", "RIBs"]).sorted())
+            name: Name(name), dependency: dependency.type, buildable: buildable.type, listener: listener.type,
+            build: build, module: interfaces, imports: imports.subtracting(["DependencyContainer", "RIBs"]).sorted())
     }
 
-    /// Makes public what the adapter of `rib` uses.
-    private mutating func makePublic(_ rib: RIB) throws {
+    /// Makes public what other modules use of `rib`.
+    private mutating func makePublic(_ parts: [String], of rib: RIB) throws {
         try edit { edits, workspace in
-            for part in ["Dependency", "Buildable", "Listener", "Builder"] {
-                guard let found = workspace.declaration(of: "\(rib.name)\(part)", in: rib.module), !found.type.isPublic
-                else { continue }
+            for part in parts {
+                guard let found = workspace.declaration(of: "\(rib.name)\(part)", in: rib.module) else { continue }
                 let isUsed = { (member: Member) in ["build", "needs"].contains(member.name) }
                 let members = found.type.kind == .class ? found.type.described.filter(isUsed).map(\.syntax) : []
                 for syntax in [found.type.syntax] + members {
@@ -108,7 +149,8 @@ extension Generator {
                     else { continue }
                     edits.insert("public ", at: start.positionAfterSkippingLeadingTrivia, in: found.file.path)
                 }
-                let names = (found.type.kind == .class ? members : [found.type.syntax]).flatMap(\.identifiers)
+                let bases = found.type.inherited.flatMap(\.identifiers)
+                let names = bases + (found.type.kind == .class ? members : [found.type.syntax]).flatMap(\.identifiers)
                 var modules = Set(names.compactMap { workspace.declaration(of: $0)?.module })
                 if part != "Listener" { modules.insert("RIBs") }
                 if found.type.inheritedNames.contains("Requiring") { modules.insert("DependencyContainer") }
@@ -117,6 +159,15 @@ extension Generator {
                 }
             }
         }
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether an adapter can pass on the method `build` and each method of the listener.
+    fileprivate func canBeAdapted(for listener: Declared) -> Bool {
+        ["any Routing", "any ViewableRouting"].contains(signature.returnClause?.type.code)
+            && signature.parameterClause.parameters.first?.type.code == "any \(listener.type.name)"
+            && listener.type.described.allSatisfy { $0.kind == .function && $0.type == nil && $0.effects == nil }
     }
 }
 

@@ -37,12 +37,20 @@ struct ManifestEditing {
         edits.addElement("\(target.text),\n\(list.indentation)\(testTarget.text)", to: list.array, in: file.path)
     }
 
-    /// Adds the module of the interfaces, without tests, because it has no code to test.
-    func addInterfaces(_ name: String, to edits: inout SourceEdits) throws {
+    /// Adds the module of an interface, without tests, because it has no code to test.
+    func addInterface(_ place: InterfacePlace, dependencies: [String], to edits: inout SourceEdits) throws {
+        let names = try (dependencies + ["DependencyContainer", "RIBs"]).map(spelling)
+        let sibling = place.sibling.flatMap { name in targets.call(of: name).map { (name, $0) } }
+        if let (name, call) = sibling, call.calledExpression.is(DeclReferenceExprSyntax.self) {
+            let text = helperCall(like: call, of: name, for: place.module, dependencies: names, testing: "")
+            return insert(text, beside: call, isAfter: name < place.module, to: &edits)
+        }
         let target = TargetCall(
-            kind: "target", name: name, dependencies: try ["DependencyContainer", "RIBs"].map(spelling), path: nil,
-            like: targets.calls.first { $0.argument("swiftSettings") != nil })
-        edits.addElement(target.text, to: try listOfTargets(with: nil, name: name).array, in: file.path)
+            kind: "target", name: place.module, dependencies: names,
+            path: place.folder == "Sources/\(place.module)" ? nil : place.folder,
+            like: sibling?.1 ?? targets.calls.first { $0.argument("swiftSettings") != nil })
+        let list = try listOfTargets(with: sibling?.1, name: place.module)
+        edits.addElement(target.text, to: list.array, in: file.path)
     }
 
     /// Adds `dependency` to the dependencies of `target`.
@@ -125,7 +133,7 @@ struct ManifestEditing {
             let label = argument.label.map { "\($0.text): " } ?? ""
             switch argument.label?.text {
             case "dependencies": return "\(label)[\(dependencies.joined(separator: ", "))]"
-            case "testDependencies": return "\(label)[\(testing)]"
+            case "testDependencies": return testing.isEmpty ? nil : "\(label)[\(testing)]"
             case "resources", "exclude", "sources", "plugins": return nil
             default: return label + argument.expression.code.replacing(sibling, with: name)
             }

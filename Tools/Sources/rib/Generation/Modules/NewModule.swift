@@ -3,23 +3,26 @@ import SwiftSyntax
 extension Generator {
     /// Creates a module with one RIB, and with its interface, if other modules use it through one.
     ///
-    /// - Parameter name: The name of the module; nil for the name of the RIB and `Feature`.
-    mutating func addModule(_ name: String? = nil, for new: NewRIB, hasInterface: Bool) throws {
+    /// - Parameters:
+    ///   - name: The name of the module; nil for the name of the RIB and `Feature`.
+    ///   - style: How the RIB gets its interface; nil for a RIB without one.
+    mutating func addModule(_ name: String? = nil, for new: NewRIB, interface style: InterfaceStyle?) throws {
         try checkNewName(new.name, in: nil)
         let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
         let kind = try kindOfView(of: new)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, view: kind.view,
-            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: true, module: place.name,
-            interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
+            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: true, module: place.name)
         try addTargets(of: place, dependencies: ["RIBs"] + (new.isViewable ? [template.view.module] : []))
         if new.isRestorable { try addDependencies(["RIBsFoundation"], to: "\(place.name)Tests") }
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
         }
-        if hasInterface { try addInterface(to: "\(place.name).\(new.name)", isRequired: new.parent != nil) }
+        if let style {
+            try addInterface(to: "\(place.name).\(new.name)", style: style, isRequired: new.parent != nil)
+        }
         guard let parent = new.parent else { return }
-        guard hasInterface else {
+        guard style != nil else {
             throw RibError(
                 "\(parent) and \(new.name) are in two modules, which do not know each other.",
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
@@ -37,7 +40,8 @@ extension Generator {
     /// Lets the module `name` depend on other modules, if rib.json allows it.
     mutating func addDependencies(_ dependencies: [String], to name: String) throws {
         let known = Set(workspace.module(named: name)?.dependencies.map(\.name) ?? [])
-        for dependency in dependencies where !known.contains(dependency) {
+        let missing = dependencies.filter { !known.contains($0) && $0 != name }
+        for dependency in missing {
             let allowed = workspace.settings.rules(of: name)?.imports
             guard allowed?.contains(where: { dependency.matches(pattern: $0) }) != false else {
                 throw RibError(
@@ -46,9 +50,12 @@ extension Generator {
                         of: ["modules", name], in: workspace.texts[WorkspaceSettings.fileName]),
                     fix: "add \"\(dependency)\" to the imports of \(name).")
             }
-            try edit { edits, workspace in
-                try ManifestEditing(workspace).addDependency(dependency, to: name, edits: &edits)
-            }
+        }
+        guard !missing.isEmpty else { return }
+        // At once, because the package manager reads the manifest after each edit.
+        try edit { edits, workspace in
+            let manifest = ManifestEditing(workspace)
+            for dependency in missing { try manifest.addDependency(dependency, to: name, edits: &edits) }
         }
     }
 
@@ -59,14 +66,16 @@ extension Generator {
     ///   - id: The member of `BuilderID` for which the builder is registered: `verify`.
     mutating func attach(interface: String, id: String, to name: String) throws {
         var parent = try rib(name)
+        let id = id.escapedMember
         let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
         let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
         let interfaces = workspace.declaration(of: interface)?.module ?? "DIInterfaces"
         try addDependencies([interfaces, "DependencyContainer"], to: parent.module)
         guard let build = workspace.function("build", of: interface, in: nil) else { return }
+        try addRouter(to: parent, for: AttachedChild(name: child, build: build, listener: [], in: workspace))
         let needed = workspace.properties(ofProtocol: "DI\(child.upper)Dependency", in: nil)
         let builders = Framework.requirements(of: "ContainerDependency").prefix(1)
-        try passDown(builders + needed, to: parent, for: child.upper)
+        try passDown(builders + needed, to: rib(name), for: child.upper)
         parent = try rib(name)
         let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
             .contains { $0.name == "builders" }

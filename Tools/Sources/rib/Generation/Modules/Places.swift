@@ -34,6 +34,33 @@ struct NewModulePlace {
     }
 }
 
+/// The module of a new interface.
+struct InterfacePlace {
+    let module: String
+    let folder: String
+    /// The module of another interface, whose declaration in `Package.swift` is the example; nil if there is none.
+    let sibling: String?
+
+    /// The interface of each RIB has a module of its own, so that a change of it compiles the modules that use this RIB
+    /// alone. A package that has all interfaces in one module gets another one there.
+    init(for rib: RIB, in workspace: Workspace) {
+        let known = workspace.modules.filter { workspace.role(of: $0) == .interfaces && $0.kind == .library }
+        let used = Set(workspace.builderInterfaces.compactMap(\.module))
+        if used.count == 1, let only = known.first(where: { used.contains($0.name) }), !only.name.hasSuffix("Interface")
+        {
+            module = only.name
+            folder =
+                only.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? only.folder
+            sibling = nil
+            return
+        }
+        let example = known.sorted { $0.name < $1.name }.first { $0.name.hasSuffix("Interface") }
+        module = "\(rib.name)Interface"
+        sibling = example?.name
+        folder = example.map { "\($0.folder.parentFolder)/\(rib.name)Interface" } ?? "Sources/\(rib.name)Interface"
+    }
+}
+
 /// The folders of the module that names features: its adapters and its assemblies.
 struct AppPlace {
     let module: String

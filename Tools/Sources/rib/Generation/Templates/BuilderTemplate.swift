@@ -30,7 +30,7 @@ extension RIBTemplate {
                 let viewController = \(rib)ViewController()
                 let interactor = \(rib)Interactor(presenter: viewController)
                 interactor.listener = listener
-                return \(rib)Router(interactor: interactor, viewController: viewController, component: component)
+                return ViewableRouter(interactor: interactor, viewController: viewController, component: component)
         """
     }
 
@@ -38,7 +38,7 @@ extension RIBTemplate {
         """
                 let interactor = \(rib)Interactor()
                 interactor.listener = listener
-                return \(rib)Router(interactor: interactor, viewController: viewController, component: component)
+                return Router(interactor: interactor, component: component)
         """
     }
 }

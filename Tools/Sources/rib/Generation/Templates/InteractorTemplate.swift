@@ -16,7 +16,7 @@ extension RIBTemplate {
             func \(endMethod)()
         }
 
-        final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>, \(rib)Interactable\(restorable) {
+        final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>\(restorable) {
         \(savedState)    weak var listener: (any \(rib)Listener)?
 
             override init(presenter: any \(rib)Presentable) {
@@ -40,25 +40,14 @@ extension RIBTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol \(rib)Routing: Routing {
-            /// Detaches the children that have views, and dismisses their views.
-            func cleanupViews()
-        }
-
         \(documented("Receives what happens in \(rib)."))@MainActor
         \(access)protocol \(rib)Listener: AnyObject {
             /// Called when \(rib) has done its work. The parent detaches it.
             func \(endMethod)()
         }
 
-        final class \(rib)Interactor: Interactor, \(rib)Interactable\(restorable) {
-        \(savedState)    weak var router: (any \(rib)Routing)?
-            weak var listener: (any \(rib)Listener)?
-
-            override func willResignActive() {
-                router?.cleanupViews()
-            }
+        final class \(rib)Interactor: Interactor\(restorable) {
+        \(savedState)    weak var listener: (any \(rib)Listener)?
 
             /// Asks the parent to detach this RIB.
             func end() {

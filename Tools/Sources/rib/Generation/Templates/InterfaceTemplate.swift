@@ -1,15 +1,16 @@
 import SwiftSyntax
 
-/// The interface of a RIB for other modules, which repeats what its own protocols declare.
+/// The interface of a RIB for other modules, which says what its own protocols declare.
 struct InterfaceTemplate {
     let name: Name
     /// The protocols of the RIB.
     let dependency: TypeDeclaration
+    let buildable: TypeDeclaration
     let listener: TypeDeclaration
     /// The method of the RIB's builder.
     let build: FunctionDeclSyntax
     /// The module of the interface.
-    let interfaces: String
+    let module: String
     /// The modules of the types that the interface names, besides the framework.
     let imports: [String]
 
@@ -29,21 +30,21 @@ struct InterfaceTemplate {
 
         /// The builder of \(rib).
         @MainActor
-        public protocol DI\(rib)Buildable: Buildable {
+        public protocol DI\(rib)Buildable: \(bases(of: buildable)) {
             /// Creates a builder that uses `dependency`.
             init(dependency: any DI\(rib)Dependency)
 
             /// Builds \(rib), which begins when the returned router is attached.
-            func build(\(parameters)) -> \(routing)
+        \(members(of: buildable).indented)
         }
 
-        /// The dependency of \(rib).
+        /// The dependency of \(rib). What its builder needs besides comes from the containers.
         @MainActor
-        public protocol DI\(rib)Dependency: \(bases(of: dependency)) \(members(of: dependency))
+        public protocol DI\(rib)Dependency: \(bases(of: dependency)) \(block(members(of: dependency)))
 
         /// The listener of \(rib).
         @MainActor
-        public protocol DI\(rib)Listener: \(bases(of: listener)) \(members(of: listener))
+        public protocol DI\(rib)Listener: \(bases(of: listener)) \(block(members(of: listener)))
 
         extension BuilderID where Interface == any DI\(rib)Buildable.Type {
             /// The ID of the builder of \(rib).
@@ -53,14 +54,52 @@ struct InterfaceTemplate {
         """
     }
 
-    private func bases(of type: TypeDeclaration) -> String { type.inherited.map(\.code).joined(separator: ", ") }
+    /// The assembly that registers the builder, or the adapter of it.
+    func assembly(registering builder: String, imports: [String]) -> String {
+        """
+        \(imports.sorted().map { "import \($0)\n" }.joined())\
+        public import DependencyContainer
 
-    /// The members with their documentation. The formatter indents their lines.
-    private func members(of type: TypeDeclaration) -> String {
-        let lines = (type.members ?? []).flatMap { $0.description.lines.map { $0.drop { $0 == " " } } }
-        let text = lines.drop(while: \.isEmpty).joined(separator: "\n")
-        return text.isEmpty ? "{}" : "{\n\(text.indented)\n}"
+        /// Registers the builder of \(rib).
+        public struct \(rib)Assembly: Assembly {
+            /// Creates the assembly.
+            public init() {}
+
+            public func assemble(builders: BuilderContainer, services: Container) {
+                builders.register(\(builder).self, for: .\(name.identifier))
+            }
+        }
+
+        """
     }
+
+    /// The bases, with the containers in the place of an empty dependency.
+    private func bases(of type: TypeDeclaration) -> String {
+        let names = type.inherited.map(\.code).map { $0 == "Dependency" ? "ContainerDependency" : $0 }
+        return renamed(names.joined(separator: ", "))
+    }
+
+    /// The members with their documentation, without the containers. The formatter indents their lines.
+    private func members(of type: TypeDeclaration) -> String {
+        let containers = Set(Framework.requirements(of: "ContainerDependency").map(\.signature))
+        let kept = (type.members ?? []).filter { member in
+            !member.decl.described.contains { containers.contains($0.signature) }
+        }
+        let lines = kept.flatMap { $0.description.lines.map { $0.drop { $0 == " " } } }
+        return renamed(lines.drop(while: \.isEmpty).joined(separator: "\n"))
+    }
+
+    private func block(_ members: String) -> String { members.isEmpty ? "{}" : "{\n\(members.indented)\n}" }
+
+    /// The code with the names of the interface.
+    private func renamed(_ code: String) -> String {
+        code.replacing(/\b\w+\b/) { word in
+            ownNames.contains(String(word.output)) ? "DI\(word.output)" : "\(word.output)"
+        }
+    }
+
+    /// The names of the RIB's own protocols.
+    var ownNames: Set<String> { Set([dependency, buildable, listener].map(\.name)) }
 }
 
 extension FunctionParameterSyntax {

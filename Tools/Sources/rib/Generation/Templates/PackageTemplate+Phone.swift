@@ -3,7 +3,8 @@ extension PackageTemplate {
     var phoneFiles: [String: String] {
         [
             "Package.swift": phoneManifest, ".gitignore": ".build/\n*.xcodeproj\n", ".swift-format": Self.formatting,
-            "rib.json": phoneSettings, "iOS/project.yml": project, "iOS/App/\(name)App.swift": phoneApp,
+            "rib.json": settings(",\n  \"outside\": [\"iOS\"],\n  \"view\": \"swiftui\""), "iOS/project.yml": project,
+            "iOS/App/\(name)App.swift": phoneApp,
             "Sources/\(name)/\(name)Window.swift": window,
             "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
             "Sources/\(name)/Root/RootRouter.swift": router,
@@ -18,26 +19,13 @@ extension PackageTemplate {
             targets: """
                         .target(
                             name: "\(name)",
-                            dependencies: [framework("DependencyContainer"), framework("RIBs"), framework("RIBsSwiftUI")],
-                            swiftSettings: settings),
+                            dependencies: [framework("DependencyContainer"), framework("RIBs"), framework("RIBsSwiftUI")]),
                         .testTarget(
                             name: "\(name)Tests",
                             dependencies: [
                                 "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
-                            ],
-                            swiftSettings: settings),
+                            ]),
                 """)
-    }
-
-    private var phoneSettings: String {
-        """
-        {
-          "modules": { "*": {}, "\(name)": { "role": "app" } },
-          "outside": ["iOS"],
-          "view": "swiftui"
-        }
-
-        """
     }
 
     private var project: String {

@@ -14,6 +14,7 @@ struct PackageTemplate {
     private var terminalFiles: [String: String] {
         [
             "Package.swift": manifest, ".gitignore": ".build/\n", ".swift-format": Self.formatting,
+            "rib.json": settings(""),
             "Sources/\(name)/\(name)App.swift": app,
             "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
             "Sources/\(name)/Root/RootRouter.swift": router,
@@ -42,29 +43,37 @@ struct PackageTemplate {
                             dependencies: [
                                 framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
                                 framework("TerminalHost"),
-                            ],
-                            swiftSettings: settings),
+                            ]),
                         .testTarget(
                             name: "\(name)Tests",
                             dependencies: [
                                 "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
                                 framework("RIBsTesting"),
-                            ],
-                            swiftSettings: settings),
+                            ]),
                 """)
+    }
+
+    /// The settings of `rib`.
+    ///
+    /// - Parameter more: Further lines.
+    func settings(_ more: String) -> String {
+        """
+        {
+          "modules": {
+            "*": {},
+            "*Feature": { "role": "feature" },
+            "*Interface": { "role": "interfaces" },
+            "\(name)": { "role": "app" }
+          }\(more)
+        }
+
+        """
     }
 
     func manifest(products: String, targets: String) -> String {
         """
         // swift-tools-version: 6.2
         import PackageDescription
-
-        let settings: [SwiftSetting] = [
-            .defaultIsolation(MainActor.self),
-            .enableUpcomingFeature("ExistentialAny"),
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("MemberImportVisibility"),
-        ]
 
         func framework(_ name: String) -> Target.Dependency { .product(name: name, package: "\(frameworkName)") }
 
@@ -79,6 +88,17 @@ struct PackageTemplate {
             ],
             swiftLanguageModes: [.v6]
         )
+
+        for target in package.targets {
+            var settings: [SwiftSetting] = [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]
+            // An interface says itself what is on the main actor, because other modules use it.
+            if !target.name.hasSuffix("Interface") { settings.append(.defaultIsolation(MainActor.self)) }
+            target.swiftSettings = (target.swiftSettings ?? []) + settings
+        }
 
         """
     }

@@ -11,15 +11,13 @@ struct RIBTemplate {
     let isPublic: Bool
     /// The name of the module that contains the RIB.
     let module: String
-    /// The name of the module of the interfaces.
-    var interfaces = "DIInterfaces"
 
     var rib: String { name.upper }
     var access: String { isPublic ? "public " : "" }
     var routing: String { isViewable ? "ViewableRouting" : "Routing" }
     /// The listener method that asks the parent to detach the RIB.
     var endMethod: String { name.endMethod(isViewable: isViewable) }
-    /// The parameters of `build` after the listener: a RIB without a view shows its children on the view of an ancestor.
+    /// The parameters of `build` after the listener: a RIB without a view can show children on the view of an ancestor.
     var buildParameters: String { isViewable ? "" : ", viewController: any ViewPresenting" }
 
     /// Returns a line of documentation for a public declaration, and nothing for another.
@@ -31,7 +29,6 @@ struct RIBTemplate {
     func files(in folder: String, tests: String) -> [(path: String, text: String)] {
         var files = [
             ("\(folder)/\(rib)Builder.swift", builder), ("\(folder)/\(rib)Interactor.swift", interactor),
-            ("\(folder)/\(rib)Router.swift", router),
         ]
         if isViewable { files.append(("\(folder)/\(rib)ViewController.swift", viewController)) }
         files.append(("\(tests)/\(rib)BuilderTests.swift", builderTests))

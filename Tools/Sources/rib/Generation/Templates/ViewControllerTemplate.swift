@@ -20,7 +20,7 @@ extension RIBTemplate {
 
     private var screenController: String {
         """
-        final class \(rib)ViewController: ScreenController, \(rib)ViewControllable, \(rib)Presentable {
+        final class \(rib)ViewController: ScreenController, \(rib)Presentable {
             weak var listener: (any \(rib)PresentableListener)?
 
             override func render() -> Screen {
@@ -38,7 +38,7 @@ extension RIBTemplate {
     // Its own initialiser, so that the builder creates it without an import of UIKit.
     private var uiViewController: String {
         """
-        final class \(rib)ViewController: UIViewController, \(rib)ViewControllable, \(rib)Presentable, UIViewPresenting {
+        final class \(rib)ViewController: UIViewController, \(rib)Presentable, UIViewPresenting {
             weak var listener: (any \(rib)PresentableListener)?
             let modalStack = UIModalStack()
 
@@ -71,7 +71,7 @@ extension RIBTemplate {
     private var observableController: String {
         """
         @Observable
-        final class \(rib)ViewController: \(rib)ViewControllable, \(rib)Presentable, SwiftUIViewPresenting\
+        final class \(rib)ViewController: \(rib)Presentable, SwiftUIViewPresenting\
         \(isHosted ? ", SwiftUIViewHosted" : "") {
             @ObservationIgnored weak var listener: (any \(rib)PresentableListener)?
             let modalStack = ModalStack()\(isHosted ? "\n    let hosting = UIHosting()" : "")

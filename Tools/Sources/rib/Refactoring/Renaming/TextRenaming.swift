@@ -17,8 +17,10 @@ struct TextRenaming {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             switch token.tokenKind {
             case .stringSegment: strings.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
-            // The name of a test in words is a text.
             case .identifier where !token.text.contains(" "): code.insert(token.text.hasPrefix("`") ? start + 1 : start)
+            // Nothing calls a test, so its name in words is a text. Any other name in words stays, with all its uses.
+            case .identifier where !token.isNameOfTest:
+                code.formUnion(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
             default: break
             }
         }
@@ -51,6 +53,15 @@ extension [UInt8] {
                 && self[next].isWordByte
         }
         return isPart(range.lowerBound - 1, range.lowerBound - 2) || isPart(range.upperBound, range.upperBound + 1)
+    }
+}
+
+extension TokenSyntax {
+    /// Whether the token names a function or a type with the attribute `@Test` or `@Suite`.
+    fileprivate var isNameOfTest: Bool {
+        guard let named = parent?.asProtocol((any NamedDeclSyntax).self), named.name.id == id else { return false }
+        let attributes = parent?.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        return attributes.contains { ["Suite", "Test"].contains($0.as(AttributeSyntax.self)?.attributeName.baseName) }
     }
 }
 

@@ -143,6 +143,8 @@ extension TypeDeclaration {
     func hasMember(_ name: String) -> Bool { properties.contains { $0.name == name } }
     /// Whether the declaration itself has a property of this name that stores a value.
     func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
+    /// Returns the methods of this name that the declaration itself lists.
+    func methods(_ name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.identifierText == name } }
     /// Returns the method of this name that the declaration itself lists.
     func method(_ name: String) -> FunctionDeclSyntax? { functions.first { $0.name.identifierText == name } }
 }
@@ -155,6 +157,9 @@ extension String {
 
     /// Whether this attribute can name a global actor: `@Storage`. A macro of this form cannot be told from one.
     var isGlobalActor: Bool { dropFirst().first?.isUppercase == true && !contains("(") }
+
+    /// The name after a period in code: with backticks if it is no identifier, as in ``.`my table` ``.
+    var escapedMember: String { isValidSwiftIdentifier(for: .memberAccess) ? self : "`\(self)`" }
 
     /// The name in code: with backticks if it is a word of the language.
     var escaped: String {

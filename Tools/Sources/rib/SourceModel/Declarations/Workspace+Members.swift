@@ -32,7 +32,19 @@ extension Workspace {
 
     /// Returns the properties of the component of `rib` and those that its dependency protocol requires.
     func properties(of rib: RIB) -> [Member] {
-        properties(ofType: "\(rib.name)Component", in: rib.module)
-            + properties(ofProtocol: "\(rib.name)Dependency", in: rib.module)
+        let dependency = statedProtocol("Dependency", of: rib)
+        return properties(ofType: "\(rib.name)Component", in: rib.module)
+            + (dependency.map { properties(ofProtocol: $0.type.name, in: $0.module) } ?? [])
+    }
+
+    /// Returns the protocol of a part of `rib`: its own, or the one of the interface to which its builder conforms; nil
+    /// without either.
+    ///
+    /// - Parameter part: The end of the name: `Listener`.
+    func statedProtocol(_ part: String, of rib: RIB) -> Declared? {
+        if let own = declaration(of: "\(rib.name)\(part)", as: .protocol, in: rib.module) { return own }
+        let name = "DI\(rib.name)"
+        guard rib.types[.builder]?.type.inheritedNames.contains("\(name)Buildable") == true else { return nil }
+        return declarations(of: "\(name)\(part)").first { $0.type.kind == .protocol }
     }
 }

@@ -11,6 +11,8 @@ struct Module: Sendable {
     let kind: Kind
     /// The targets and products that it depends on.
     let dependencies: [PackageManifest.Dependency]
+    /// Whether declarations without an isolation of their own are isolated to the main actor.
+    let isMainActorByDefault: Bool
     /// The Swift files, sorted by path.
     let files: [SourceFile]
 
@@ -26,6 +28,7 @@ struct Module: Sendable {
             default: .other
             }
         dependencies = target.dependencies
+        isMainActorByDefault = target.isMainActorByDefault
         self.files = files
     }
 }

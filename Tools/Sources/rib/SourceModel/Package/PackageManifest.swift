@@ -18,19 +18,48 @@ struct PackageManifest: Decodable, Sendable {
         /// The targets and products that the target depends on.
         let dependencies: [Dependency]
 
+        /// Whether declarations without an isolation of their own are isolated to the main actor.
+        private(set) var isMainActorByDefault = false
+
         /// The files, for a target that another manifest than `Package.swift` describes.
         var files: FileSelection? = nil
 
         private enum CodingKeys: CodingKey {
-            case name, type, path, exclude, dependencies
+            case name, type, path, exclude, dependencies, settings
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            type = try container.decode(String.self, forKey: .type)
+            path = try container.decodeIfPresent(String.self, forKey: .path)
+            exclude = try container.decode([String].self, forKey: .exclude)
+            dependencies = try container.decode([Dependency].self, forKey: .dependencies)
+            let settings = try container.decodeIfPresent([Setting].self, forKey: .settings) ?? []
+            isMainActorByDefault = settings.contains { $0.kind["defaultIsolation"]?.value == "MainActor" }
+        }
+
+        /// A setting of a target: `{"kind": {"defaultIsolation": {"_0": "MainActor"}}, "tool": "swift"}`.
+        private struct Setting: Decodable {
+            let kind: [String: Argument]
+
+            struct Argument: Decodable {
+                /// The argument, if it is a text.
+                let value: String?
+
+                init(from decoder: any Decoder) throws {
+                    value = (try? [String: String](from: decoder))?["_0"]
+                }
+            }
         }
 
         /// Creates a target of a made-up package.
         init(
             name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
-            dependencies: [Dependency] = [], files: FileSelection? = nil
+            dependencies: [Dependency] = [], files: FileSelection? = nil, isMainActorByDefault: Bool = false
         ) {
             self.files = files
+            self.isMainActorByDefault = isMainActorByDefault
             self.name = name
             self.type = type
             self.path = path

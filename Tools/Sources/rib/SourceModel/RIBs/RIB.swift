@@ -41,8 +41,21 @@ struct RIB: Sendable {
     var module: String { id.module }
     /// Whether the router has a view.
     var isViewable: Bool {
-        let bases = types[.router]?.type.inheritedNames ?? []
+        let bases = types[.router]?.type.inheritedNames ?? [routerCall?.type].compactMap(\.self)
         return bases.contains { ["ViewableRouter", "LaunchRouter"].contains($0) }
+    }
+    /// The call in the builder that creates the router: of the RIB's own class, or of a class of the runtime for a RIB that
+    /// routes to nothing.
+    var routerCall: Construction? {
+        guard let builder = types[.builder] else { return nil }
+        let calls = builder.file.wiring.constructions.filter { $0.enclosingType == builder.type.name }
+        return calls.first { $0.type == "\(name)Router" }
+            ?? calls.first { ["LaunchRouter", "Router", "ViewableRouter"].contains($0.type) }
+    }
+
+    /// Whether the builder creates a router of the runtime, because the RIB routes to nothing.
+    var hasRouterOfRuntime: Bool {
+        types[.router] == nil && routerCall.map { $0.type != "\(name)Router" } == true
     }
 
     /// Returns the path of the file of a part: `Modules/GameFeature/TicTacToe/TicTacToeRouter.swift`.

@@ -120,7 +120,7 @@ extension Workspace {
     func role(of module: Module) -> ModuleSettings.Role {
         if let role = settings.rules(of: module.name)?.role { return role }
         if module.name.hasSuffix("Feature") { return .feature }
-        if module.name.hasSuffix("Interfaces") { return .interfaces }
+        if module.name.hasSuffix("Interface") || module.name.hasSuffix("Interfaces") { return .interfaces }
         return module.kind == .executable ? .app : .library
     }
 }

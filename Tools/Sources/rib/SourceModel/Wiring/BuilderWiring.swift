@@ -13,7 +13,7 @@ struct BuilderIDReference: CustomStringConvertible, Hashable, Sendable {
     var description: String {
         let text = literal.map { "\"\($0)\"" }
         guard let member else { return text ?? "an ID that is computed" }
-        return ".\(member)" + (text.map { "(\($0))" } ?? "")
+        return ".\(member.escapedMember)" + (text.map { "(\($0))" } ?? "")
     }
 }
 

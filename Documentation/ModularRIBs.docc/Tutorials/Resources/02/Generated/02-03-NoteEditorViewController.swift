@@ -5,7 +5,7 @@ protocol NoteEditorPresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
+final class NoteEditorViewController: ScreenController, NoteEditorPresentable {
     weak var listener: (any NoteEditorPresentableListener)?
 
     override func render() -> Screen {

@@ -1,5 +1,5 @@
 public import DependencyContainer
-import NotesInterfaces
+import SearchInterface
 
 /// Registers the adapter of Search.
 public struct SearchAssembly: Assembly {

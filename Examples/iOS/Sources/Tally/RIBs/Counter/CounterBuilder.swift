@@ -11,6 +11,6 @@ final class CounterBuilder: Builder<any CounterDependency>, CounterBuildable {
         let viewController = CounterViewController()
         let interactor = CounterInteractor(presenter: viewController)
         interactor.listener = listener
-        return CounterRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -15,7 +15,7 @@ protocol CounterListener: AnyObject {
     func counterDidEnd(count: Int)
 }
 
-final class CounterInteractor: PresentableInteractor<any CounterPresentable>, CounterInteractable {
+final class CounterInteractor: PresentableInteractor<any CounterPresentable> {
     weak var listener: (any CounterListener)?
 
     private var count = 0

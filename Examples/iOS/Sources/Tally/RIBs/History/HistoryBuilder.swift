@@ -10,6 +10,6 @@ final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
     func build(counts: [Int]) -> any ViewableRouting {
         let viewController = HistoryViewController()
         let interactor = HistoryInteractor(presenter: viewController, counts: counts)
-        return HistoryRouter(interactor: interactor, viewController: viewController)
+        return ViewableRouter(interactor: interactor, viewController: viewController)
     }
 }

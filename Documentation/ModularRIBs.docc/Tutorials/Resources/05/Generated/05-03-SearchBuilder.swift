@@ -1,6 +1,6 @@
-import NotesInterfaces
 import RIBs
 import SearchFeature
+import SearchInterface
 
 /// Builds Search for the RIBs that use the interface `DISearchBuildable`.
 final class DISearchBuilderAdapter: Builder<any DISearchDependency>, DISearchBuildable {

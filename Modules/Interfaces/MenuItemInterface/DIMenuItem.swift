@@ -1,3 +1,4 @@
+public import BarGamesServices
 public import DependencyContainer
 public import RIBs
 

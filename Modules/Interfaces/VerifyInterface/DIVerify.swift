@@ -1,3 +1,4 @@
+public import BarGamesServices
 public import DependencyContainer
 public import RIBs
 
@@ -22,18 +23,6 @@ public protocol DIVerifyDependency: ContainerDependency {}
 public protocol DIVerifyListener: AnyObject {
     /// Called once, when the check has a result.
     func verifyDidEnd(with result: DIVerifyResult)
-}
-
-/// The result of a password check.
-public enum DIVerifyResult: Equatable, Sendable {
-    /// The password is correct. The names have the spelling of the first sign-in and the seats of this one.
-    case verified(Players)
-    /// The password is wrong.
-    case wrongPassword
-    /// The table is locked for `seconds` after too many failures.
-    case locked(seconds: Int)
-    /// The check failed. The text is a sentence for the players.
-    case failed(String)
 }
 
 extension BuilderID where Interface == any DIVerifyBuildable.Type {

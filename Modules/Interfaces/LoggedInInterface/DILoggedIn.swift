@@ -1,4 +1,6 @@
+public import BarGamesServices
 public import DependencyContainer
+public import MenuItemInterface
 public import RIBs
 
 /// The builder of the RIB for two players at their table, from the check of the password until they sign out.

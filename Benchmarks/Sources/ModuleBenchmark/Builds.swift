@@ -1,0 +1,105 @@
+import Foundation
+
+/// What a build compiled, and how much processor time it took.
+struct BuildCost {
+    let files: Int
+    let modules: Int
+    let seconds: Double
+
+    var text: String { "\(seconds.text) s (\(files) files, \(modules) modules)" }
+}
+
+/// Builds generated apps in one folder, so that the framework is compiled once.
+struct Builds {
+    private let scratch: URL
+
+    init(in scratch: URL) {
+        self.scratch = scratch
+    }
+
+    private var products: URL { scratch.appending(path: "debug") }
+
+    /// Removes what was compiled of the generated app, but not the framework.
+    func clean() throws {
+        for folder in [products, products.appending(path: "Modules")] {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            where name.contains(/^(Feature\d|Interfaces\.|App[.\-]|MiddleTests)/) || name == "App" {
+                try FileManager.default.removeItem(at: folder.appending(path: name))
+            }
+        }
+    }
+
+    /// Builds a target or a product of `app`.
+    func build(_ app: GeneratedApp, _ selection: String, _ name: String) throws -> BuildCost {
+        let run = try Processes.run(
+            [
+                "swift", "build", "--package-path", app.folder.path, "--scratch-path", scratch.path,
+                // Every structure has its own plan in the same folder.
+                "--disable-build-manifest-caching", selection, name,
+            ], in: app.folder)
+        // Not the dates of the object files: the compiler does not write a file again that has not changed.
+        let files = run.output.matches(of: /Compiling (\w+) \S+\.swift/)
+        return BuildCost(
+            files: Set(files.map(\.0)).count, modules: Set(files.map(\.1)).count, seconds: run.seconds)
+    }
+
+    /// Runs a product and checks its output.
+    func run(_ product: String, expecting output: String) throws {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = products.appending(path: product)
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard text == "\(output)\n" else { throw BenchmarkError("\(product) printed \(text), not \(output).") }
+    }
+}
+
+enum Processes {
+    /// Runs a command and returns its output and its processor time in seconds, with that of the processes that it
+    /// started.
+    static func run(
+        _ arguments: [String], in folder: URL, allowing statuses: ClosedRange<Int32> = 0...0
+    ) throws -> (output: String, seconds: Double) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = pipe
+        let start = processorTimeOfChildren()
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard statuses.contains(process.terminationStatus) else {
+            throw BenchmarkError("\(arguments.joined(separator: " ")) failed.\n\(output.suffix(4_000))")
+        }
+        return (output, processorTimeOfChildren() - start)
+    }
+
+    private static func processorTimeOfChildren() -> Double {
+        var usage = rusage()
+        #if os(Linux)
+            getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+        #else
+            getrusage(RUSAGE_CHILDREN, &usage)
+        #endif
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+}
+
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+extension Double {
+    /// The number with one decimal place below 10, and without one from 10 on.
+    var text: String { String(format: self < 10 ? "%.1f" : "%.0f", self) }
+}

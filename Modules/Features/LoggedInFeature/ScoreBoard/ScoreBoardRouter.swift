@@ -1,9 +1,0 @@
-import RIBs
-
-@MainActor
-protocol ScoreBoardInteractable: Interactable {}
-
-@MainActor
-protocol ScoreBoardViewControllable: ViewControllable {}
-
-final class ScoreBoardRouter: ViewableRouter<any ScoreBoardInteractable, any ScoreBoardViewControllable> {}

@@ -1,0 +1,96 @@
+import SwiftSyntax
+
+extension Rule {
+    static let implicitIsolation = Rule(
+        "implicit-isolation",
+        "A module with main-actor default isolation writes @MainActor or nonisolated at a public protocol, a public global "
+            + "function, and a public member of another module's type.",
+        because:
+            "The default does not reach the importers of the module: they can call these from any thread, without an error."
+    ) { workspace, findings in
+        for module in workspace.modules where module.isMainActorByDefault && module.kind != .test {
+            for file in module.files where file.words.contains("public") || file.words.contains("package") {
+                for declaration in file.syntax.statements.flatMap(\.declarations) {
+                    for found in workspace.implicitlyIsolated(in: declaration, of: module) {
+                        findings.add(
+                            "\(found.name) of \(module.name) has the default isolation, which importers do not see.",
+                            at: file.location(of: found.syntax),
+                            fix: "write @MainActor before it, or nonisolated if any thread may use it.")
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Workspace {
+    /// The names in a declaration at the top of a file whose isolation importers do not know.
+    fileprivate func implicitlyIsolated(
+        in declaration: DeclSyntax, of module: Module
+    ) -> [(name: String, syntax: Syntax)] {
+        if let node = declaration.as(FunctionDeclSyntax.self) {
+            return node.modifiers.isVisible && !declaration.hasIsolation
+                ? [(node.name.identifierText, Syntax(node.name))] : []
+        }
+        if let node = declaration.as(ProtocolDeclSyntax.self) {
+            return node.modifiers.isVisible && !declaration.hasIsolation
+                ? [(node.name.identifierText, Syntax(node.name))] : []
+        }
+        // The members of a type of the module keep their isolation.
+        guard let node = declaration.as(ExtensionDeclSyntax.self), !declaration.hasIsolation,
+            let name = node.extendedType.code.split(separator: ".").first.map(String.init),
+            !declarations(of: name).contains(where: { $0.module == module.name && $0.type.kind != .extension }),
+            // A module can have a file that says nothing of RIBs.
+            !module.files.contains(where: { $0.outline.type(named: name) != nil })
+        else { return [] }
+        return node.memberBlock.members.filter { member in
+            let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+            let isVisible = modifiers.isVisible || node.modifiers.isVisible && !modifiers.isHidden
+            return isVisible && !member.decl.hasIsolation && member.decl.runs
+        }.flatMap { member in
+            member.decl.described.map { ("\(name).\($0.name)", $0.nameOfDeclaration) }
+        }
+    }
+}
+
+extension CodeBlockItemSyntax {
+    /// The declarations of the statement, also those inside `#if`.
+    fileprivate var declarations: [DeclSyntax] {
+        guard let declaration = item.as(DeclSyntax.self) else { return [] }
+        guard let condition = declaration.as(IfConfigDeclSyntax.self) else { return [declaration] }
+        return condition.clauses.flatMap { clause in
+            clause.elements?.as(CodeBlockItemListSyntax.self)?.flatMap(\.declarations) ?? []
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// Whether the declaration says on which thread it is used.
+    fileprivate var hasIsolation: Bool {
+        let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes.map(\.code) ?? []
+        let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
+        return modifiers.contains("nonisolated")
+            || attributes.contains { $0.isGlobalActor || $0.hasPrefix("@concurrent") }
+    }
+
+    /// Whether the member is code. A typealias and a nested type have no isolation, or export it.
+    fileprivate var runs: Bool {
+        `is`(FunctionDeclSyntax.self) || `is`(VariableDeclSyntax.self) || `is`(InitializerDeclSyntax.self)
+            || `is`(SubscriptDeclSyntax.self)
+    }
+}
+
+extension DeclModifierListSyntax {
+    fileprivate var isVisible: Bool {
+        contains { ["open", "package", "public"].contains($0.name.text) && $0.detail == nil }
+    }
+    fileprivate var isHidden: Bool {
+        contains { ["fileprivate", "internal", "private"].contains($0.name.text) && $0.detail == nil }
+    }
+}
+
+extension Member {
+    fileprivate var nameOfDeclaration: Syntax {
+        syntax.as(FunctionDeclSyntax.self).map { Syntax($0.name) } ?? nameSyntax
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// What a boundary, a leaf, a service and an argument cost in a package from nothing: lines of code and files.
+struct BoundaryTests {
+    @Test func `a boundary, a leaf, a service and an argument cost what the pages say`() throws {
+        try TemporaryFolder.use { folder in
+            let framework = Repository.root.path(percentEncoded: false)
+            try run(["init", "Post", "--framework", framework], in: folder)
+            for (name, parent) in [("Parcels", "Root"), ("ParcelDetail", "Parcels")] {
+                try run(["new", name, "--module", "--interface", "--parent", parent], in: folder)
+            }
+            let boundary = [
+                "Sources/ParcelDetailInterface/DIParcelDetail", "Sources/Post/Assemblies/ParcelDetailAssembly",
+            ]
+            #expect(try lines(of: boundary, in: folder) == 25)
+            let leaf = "Sources/ParcelDetailFeature/ParcelDetail"
+            #expect(folder.contents.count { $0.hasPrefix(leaf) && $0.hasSuffix(".swift") } == 3)
+            #expect(try lines(of: ["\(leaf)/ParcelDetailBuilder", "\(leaf)/ParcelDetailInteractor"], in: folder) == 30)
+            // The router is written with the first child.
+            #expect(folder.contents.contains("Sources/ParcelsFeature/Parcels/ParcelsRouter.swift"))
+
+            try addServices(in: folder)
+            #expect(
+                try changes(of: ["add-service", "Pinging", "--to", "ParcelDetail"], in: folder) == [
+                    "Package.swift", "\(leaf)/ParcelDetailBuilder.swift",
+                    "Tests/ParcelDetailFeatureTests/Support/ParcelDetailDoubles.swift",
+                ])
+            let double = "Tests/ParcelsFeatureTests/Support/ParcelDetailBuilderMock.swift"
+            let outdated = try folder.text(of: double)
+            #expect(
+                try changes(of: ["add-argument", "id:Int", "--to", "ParcelDetail"], in: folder) == [
+                    "\(leaf)/ParcelDetailBuilder.swift", "\(leaf)/ParcelDetailInteractor.swift",
+                    "Sources/ParcelDetailInterface/DIParcelDetail.swift",
+                    "Sources/ParcelsFeature/Parcels/ParcelsInteractor.swift",
+                    "Sources/ParcelsFeature/Parcels/ParcelsRouter.swift",
+                    "Tests/ParcelDetailFeatureTests/ParcelDetailBuilderTests.swift", double,
+                ])
+            #expect(Command.exitCode(of: ["mock", "--check", "--package-path", folder.path]) == 0)
+            try folder.write(outdated, to: double)
+            #expect(Command.exitCode(of: ["mock", "--check", "--package-path", folder.path]) == 1)
+            try run(["mock"], in: folder)
+            #expect(try folder.text(of: double).contains("DIParcelDetailListener, id: Int) -> any ViewableRouting {"))
+        }
+    }
+
+    @Test func `an interface of a RIB that exists takes its protocols and keeps its parents`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Basket", "--parent", "Root"], in: folder)
+            try run(["new", "Badge", "--parent", "Basket"], in: folder)
+            try run(["add-interface", "Badge"], in: folder)
+            let builder = try folder.text(of: "Sources/Post/Badge/BadgeBuilder.swift")
+            #expect(builder.contains("final class BadgeBuilder: Builder<any DIBadgeDependency>, DIBadgeBuildable {"))
+            #expect(!builder.contains("protocol"))
+            #expect(try folder.text(of: "Sources/BadgeInterface/DIBadge.swift").contains("func badgeDidClose()"))
+            let serving = try folder.text(of: "Sources/Post/Basket/BasketComponent+Badge.swift")
+            #expect(serving.contains("extension BasketComponent: DIBadgeDependency {}"))
+            let basket = try folder.text(of: "Sources/Post/Basket/BasketBuilder.swift")
+            #expect(basket.contains("var builders: BuilderContainer { dependency.builders }"))
+            let double = try folder.text(of: "Tests/PostTests/Support/BadgeDoubles.swift")
+            #expect(double.contains("final class BadgeListenerMock: DIBadgeListener {"))
+            #expect(double.contains("var services: any Resolver = Container()"))
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path]) == 0)
+        }
+    }
+
+    @Test func `an argument of a plugin is refused, and a call without a value is listed`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Basket", "--argument", "row:Int", "--parent", "Root"], in: folder)
+            let interactor = "Sources/Post/Root/RootInteractor.swift"
+            let text = try folder.text(of: interactor)
+            #expect(text.contains("func routeToBasket(row: Int)"))
+            try folder.write(
+                text + "\nextension RootInteractor {\n    func open() { router?.routeToBasket(row: 1) }\n}\n",
+                to: interactor)
+            let workspace = try Workspace(root: URL(filePath: folder.path, directoryHint: .isDirectory))
+            var generator = Generator(workspace: workspace, root: folder.path)
+            try generator.addArgument(named: "name", type: "String", to: "Basket")
+            #expect(generator.notes.map(\.reason) == ["These calls need a value for name:"])
+            #expect(generator.notes.flatMap(\.notes).map(\.text) == ["router?.routeToBasket(row: 1)"])
+            #expect(throws: RibError.self) { try generator.addArgument(named: "row", type: "Int", to: "Basket") }
+        }
+        var generator = try GeneratedCodeTests.generator()
+        let error = #expect(throws: RibError.self) {
+            try generator.addArgument(named: "level", type: "Int", to: "TicTacToe")
+        }
+        #expect(error?.message.contains("which all have the same arguments") == true)
+    }
+
+    private func run(_ words: [String], in folder: TemporaryFolder) throws {
+        #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0, "\(words)")
+    }
+
+    /// The files that a command changes.
+    private func changes(of words: [String], in folder: TemporaryFolder) throws -> [String] {
+        let before = try texts(in: folder)
+        try run(words, in: folder)
+        return try texts(in: folder).filter { before[$0.key] != $0.value }.keys.sorted()
+    }
+
+    private func texts(in folder: TemporaryFolder) throws -> [String: String] {
+        let files = folder.contents.filter { $0.hasSuffix(".swift") }
+        return Dictionary(uniqueKeysWithValues: try files.map { ($0, try folder.text(of: $0)) })
+    }
+
+    /// The lines of code of Swift files, without comments and empty lines.
+    private func lines(of paths: [String], in folder: TemporaryFolder) throws -> Int {
+        try paths.map { try folder.text(of: "\($0).swift") }.joined(separator: "\n").split(separator: "\n").count {
+            let line = $0.trimmingPrefix(while: \.isWhitespace)
+            return !line.isEmpty && !line.hasPrefix("//")
+        }
+    }
+
+    /// Adds a module with a protocol of a service, for services.
+    private func addServices(in folder: TemporaryFolder) throws {
+        try folder.write("@MainActor\npublic protocol Pinging {}\n", to: "Sources/PostServices/Pinging.swift")
+        let manifest = try folder.text(of: "Package.swift")
+        try folder.write(
+            manifest.replacing("    targets: [\n", with: "    targets: [\n        .target(name: \"PostServices\"),\n"),
+            to: "Package.swift")
+    }
+}
