@@ -32,6 +32,11 @@ struct SymbolGraph {
         private let declarationFragments: [Fragment]
         private let location: Location?
         private let docComment: Comment?
+        private let swiftExtension: Extension?
+
+        private struct Extension: Decodable {
+            let constraints: [Constraint]?
+        }
 
         /// Whether a person wrote the declaration, and it has no comment of its own and inherits none.
         var lacksComment: Bool { docComment == nil && location != nil }
@@ -44,7 +49,9 @@ struct SymbolGraph {
             let enclosing = pathComponents.dropLast().joined(separator: ".")
             let text = declarationFragments.map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")
+            let conditions = swiftExtension?.constraints.conditions ?? ""
             return (enclosing.isEmpty ? "" : "\(enclosing): ") + (accessLevel == "open" ? "open " : "") + text
+                + (text.hasSuffix(conditions) ? "" : conditions)
         }
 
         /// The file, the line and the name: `/home/a/Modules/Framework/RIBs/Router/Router.swift:12: Router.load()`.
@@ -60,21 +67,38 @@ struct SymbolGraph {
         let source: String
         let target: String
         let targetFallback: String?
+        let swiftConstraints: [Constraint]?
+    }
+
+    /// A condition of an extension or of a conformance: `T : Equatable`.
+    struct Constraint: Decodable {
+        let kind: String
+        let lhs: String
+        let rhs: String
+
+        var description: String { "\(lhs) \(kind == "sameType" ? "==" : ":") \(rhs)" }
     }
 
     let symbols: [Symbol]
     private let relationships: [Relationship]
 
-    /// The public declarations and conformances of the module, sorted, one a line.
+    /// The public declarations of the module, and its conformances, superclasses, requirements and default implementations,
+    /// sorted, one a line.
     var interface: [String] {
         let names = Dictionary(symbols.map { ($0.identifier.precise, $0.name) }) { first, _ in first }
-        let conformances = relationships.filter { $0.kind == "conformsTo" }.compactMap { relationship -> String? in
-            guard let type = names[relationship.source],
+        let related = relationships.compactMap { relationship -> String? in
+            guard let source = names[relationship.source],
                 let target = names[relationship.target] ?? relationship.targetFallback
             else { return nil }
-            return "\(type) conforms to \(target)"
+            switch relationship.kind {
+            case "conformsTo": return "\(source) conforms to \(target)\(relationship.swiftConstraints.conditions)"
+            case "inheritsFrom": return "\(source) inherits from \(target)"
+            case "requirementOf": return "\(target) requires \(source)"
+            case "defaultImplementationOf": return "\(target) has a default"
+            default: return nil
+            }
         }
-        return Set(symbols.map(\.declaration) + conformances).sorted()
+        return Set(symbols.map(\.declaration) + related).sorted()
     }
 
     /// The declarations without a comment, sorted, one a line.
@@ -127,5 +151,13 @@ struct SymbolGraph {
         #else
             return target
         #endif
+    }
+}
+
+extension [SymbolGraph.Constraint]? {
+    /// The conditions after `where`; empty without any. What every generic parameter has is left out.
+    fileprivate var conditions: String {
+        let conditions = (self ?? []).filter { !["Copyable", "Escapable"].contains($0.rhs) }.map(\.description)
+        return conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")
     }
 }

@@ -58,9 +58,21 @@ extension Migration {
 extension FunctionCallExprSyntax {
     /// Whether a stream is before the name. Otherwise it is a method of the app, such as `bind()`.
     fileprivate var hasStream: Bool {
-        let base = calledExpression.as(MemberAccessExprSyntax.self)?.base?.code
-        return base.map { !["self", "super"].contains($0) } ?? false
+        let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+        let labels = arguments.compactMap(\.label?.text)
+        // A workflow begins with the same word, and so do functions of the app with labels of their own.
+        guard let base, !["self", "super"].contains(base.code),
+            base.lastName?.lowercased().hasSuffix("workflow") != true,
+            base.as(FunctionCallExprSyntax.self)?.functionName?.hasSuffix("Workflow") != true
+        else { return false }
+        return Self.labelsOfStreams.isSuperset(of: labels)
     }
+
+    /// The labels of the methods with which RxSwift and Combine subscribe.
+    private static let labelsOfStreams: Set = [
+        "on", "onCompleted", "onDisposed", "onError", "onFailure", "onNext", "onSubscribe", "onSubscribed", "onSuccess",
+        "receiveCompletion", "receiveValue", "to", "with",
+    ]
 
     /// Whether the chain before a subscription delivers on the main thread as its last operator.
     fileprivate func deliversOnMain(inView: Bool) -> Bool {

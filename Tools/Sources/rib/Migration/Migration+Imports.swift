@@ -15,6 +15,11 @@ extension Migration {
         for other in file.outline.imports where other.module == "ModernRIBs" {
             if let first = other.syntax.path.first { edits.replace(first.name, with: "RIBs", in: file.path) }
         }
+        // The module in a name: `ModernRIBs.ViewControllable`.
+        for token in file.syntax.tokens(viewMode: .sourceAccurate)
+        where token.text == "ModernRIBs" && !token.isImported
+            && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .period
+        { edits.replace(token, with: "RIBs", in: file.path) }
     }
 
     /// The modules that a file used through the import of the old module.

@@ -9,12 +9,13 @@ struct Migration {
     /// A reason to look at a place.
     enum Decision: String, CaseIterable {
         case thread = "Subscriptions that may deliver on another thread. Deliver on the main thread before them:"
-        case attaching = "Attaching without a check. A second call of these methods traps:"
+        case attaching = "Attaching without a check. A second call of these methods attaches a second child:"
         case confining = "`confineTo` does not exist. Observe in `didBecomeActive()` instead:"
         case stream = "Streams of the runtime are StateStreams. Observe them with `observe(while:)`:"
         case steps = "Steps of workflows that return observables or publishers. The file of steps has their bridge:"
         case missing = "Names without an equivalent:"
         case isolation = "Protocols that types on the main actor and others implement. Split them, or isolate all:"
+        case manifest = "Manifests that name the old package. Name this one instead:"
         case helper = "New files. Add them to the target of the app in Xcode:"
         case syntax = "Files with a syntax error, which stay as they are:"
     }
@@ -80,11 +81,25 @@ struct Migration {
             if text != file.text { try changes.edit(file.path, text: text) }
         }
         try addHelpers(for: files, to: &changes)
+        noteManifests()
         return RefactoringResult(
             changes: changes,
             notes: Decision.allCases.compactMap { decision in
                 notes[decision].map { .init(reason: decision.rawValue, notes: $0.sorted()) }
             })
+    }
+
+    /// Notes the lines of manifests that name RIBs-iOS or ModernRIBs.
+    private mutating func noteManifests() {
+        let tree = SourceTree(URL(filePath: root, directoryHint: .isDirectory))
+        let others = ["Cartfile", "Podfile", "Tuist/Package.swift"].filter { tree.text(of: $0) != nil }
+        for path in Set(tree.manifests + tree.helpers + others).sorted() {
+            for (index, line) in (tree.text(of: path) ?? "").lines.enumerated()
+            where line.contains(/ModernRIBs|RIBs-iOS|uber\/RIBs|pod ['"]RIBs['"]/) {
+                note(
+                    .manifest, line.trimmingCharacters(in: .whitespaces), at: FileLocation(file: path, line: index + 1))
+            }
+        }
     }
 
     mutating func note(_ decision: Decision, _ text: String, at location: FileLocation) {

@@ -46,6 +46,24 @@ struct BoundaryTests {
         }
     }
 
+    @Test func `the adapter of a feature that knows no containers resolves its services`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Vault", "--module", "--adapter", "--parent", "Root"], in: folder)
+            try addServices(in: folder)
+            let adapter = "Sources/Post/Adapters/DIVaultBuilderAdapter.swift"
+            #expect(
+                try changes(of: ["add-service", "Pinging", "--to", "Vault"], in: folder) == [
+                    "Package.swift", adapter, "Sources/VaultFeature/Vault/VaultBuilder.swift",
+                    "Tests/VaultFeatureTests/Support/VaultDoubles.swift",
+                ])
+            try run(["add-service", "other:Pinging", "--to", "Vault"], in: folder)
+            let text = try folder.text(of: adapter)
+            #expect(text.contains("(pinging, other) = DIVaultBuilderAdapter.needs.require(from: dependency)"))
+            #expect(!(try folder.text(of: "Sources/VaultFeature/Vault/VaultBuilder.swift")).contains("Container"))
+        }
+    }
+
     @Test func `an interface of a RIB that exists takes its protocols and keeps its parents`() throws {
         try TemporaryFolder.use { folder in
             try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)

@@ -234,6 +234,8 @@ struct MigrationTests {
     }
 
     @Test(arguments: [
+        ("OpenWorkflow(url).subscribe(item)", false), ("pageWorkflow.subscribe(item)", false),
+        ("center.subscribe(topic: name)", false), ("prices.subscribe(onNext: show, onError: fail)", true),
         ("prices.assign(to: \\.price, on: self)", true), ("prices.assign(to: &$price)", true),
         ("seats.assign(self)", false),
         ("rx.viewWillAppear.subscribe()", false), ("rx.sentMessage(a).subscribe()", false),
@@ -287,5 +289,20 @@ struct MigrationTests {
         #expect(result.notes.contains { $0.contains("Shop/Mixed.swift:1: Named") })
         #expect(result.files["Shop/Broken.swift"] == files["Shop/Broken.swift"])
         #expect(result.notes.contains { $0.contains("Shop/Broken.swift") })
+    }
+
+    @Test func `the module in a name is renamed, and manifests that name the old package are listed`() throws {
+        let files = [
+            "Shop/AView.swift": "import ModernRIBs\n\nprotocol AView: ModernRIBs.ViewControllable {}\n",
+            "Podfile": "target 'Shop' do\n  pod 'ModernRIBs'\nend\n",
+            "Package.swift":
+                "let p = [.package(url: \"https://github.com/DevYeom/ModernRIBs\", from: \"1.0.0\")]\n",
+        ]
+        let result = try OldAppSample.migrated(files, stage: 1)
+        #expect(
+            result.files["Shop/AView.swift"]?.hasSuffix("import RIBs\n\nprotocol AView: RIBs.ViewControllable {}\n")
+                == true)
+        let manifests = result.notes.filter { $0.contains("Podfile:2") || $0.contains("Package.swift:1") }
+        #expect(manifests.count == 2, "\(result.notes)")
     }
 }

@@ -15,6 +15,6 @@ final class ___VARIABLE_productName___Builder: Builder<any ___VARIABLE_productNa
         let component = ___VARIABLE_productName___Component(dependency: dependency)
         let interactor = ___VARIABLE_productName___Interactor()
         interactor.listener = listener
-        return ___VARIABLE_productName___Router(interactor: interactor, viewController: viewController, component: component)
+        return Router(interactor: interactor, component: component)
     }
 }

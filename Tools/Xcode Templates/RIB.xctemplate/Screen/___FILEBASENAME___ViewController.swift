@@ -5,7 +5,7 @@ protocol ___VARIABLE_productName___PresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class ___VARIABLE_productName___ViewController: ScreenController, ___VARIABLE_productName___ViewControllable, ___VARIABLE_productName___Presentable {
+final class ___VARIABLE_productName___ViewController: ScreenController, ___VARIABLE_productName___Presentable {
     weak var listener: (any ___VARIABLE_productName___PresentableListener)?
 
     override func render() -> Screen {

@@ -7,7 +7,7 @@ protocol ___VARIABLE_productName___PresentableListener: AnyObject {
 }
 
 @Observable
-final class ___VARIABLE_productName___ViewController: ___VARIABLE_productName___ViewControllable, ___VARIABLE_productName___Presentable, SwiftUIViewPresenting {
+final class ___VARIABLE_productName___ViewController: ___VARIABLE_productName___Presentable, SwiftUIViewPresenting {
     @ObservationIgnored weak var listener: (any ___VARIABLE_productName___PresentableListener)?
     let modalStack = ModalStack()
 

@@ -16,6 +16,6 @@ final class ___VARIABLE_productName___Builder: Builder<any ___VARIABLE_productNa
         let viewController = ___VARIABLE_productName___ViewController()
         let interactor = ___VARIABLE_productName___Interactor(presenter: viewController)
         interactor.listener = listener
-        return ___VARIABLE_productName___Router(interactor: interactor, viewController: viewController, component: component)
+        return ViewableRouter(interactor: interactor, viewController: viewController, component: component)
     }
 }

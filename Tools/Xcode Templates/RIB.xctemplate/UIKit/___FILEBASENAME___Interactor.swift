@@ -11,7 +11,7 @@ protocol ___VARIABLE_productName___Listener: AnyObject {
     func ___VARIABLE_memberName___DidClose()
 }
 
-final class ___VARIABLE_productName___Interactor: PresentableInteractor<any ___VARIABLE_productName___Presentable>, ___VARIABLE_productName___Interactable {
+final class ___VARIABLE_productName___Interactor: PresentableInteractor<any ___VARIABLE_productName___Presentable> {
     weak var listener: (any ___VARIABLE_productName___Listener)?
 
     override init(presenter: any ___VARIABLE_productName___Presentable) {

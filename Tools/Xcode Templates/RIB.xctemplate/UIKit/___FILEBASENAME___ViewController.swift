@@ -6,7 +6,7 @@ protocol ___VARIABLE_productName___PresentableListener: AnyObject {
     func didTapClose()
 }
 
-final class ___VARIABLE_productName___ViewController: UIViewController, ___VARIABLE_productName___ViewControllable, ___VARIABLE_productName___Presentable, UIViewPresenting {
+final class ___VARIABLE_productName___ViewController: UIViewController, ___VARIABLE_productName___Presentable, UIViewPresenting {
     weak var listener: (any ___VARIABLE_productName___PresentableListener)?
     let modalStack = UIModalStack()
 

@@ -114,6 +114,9 @@ extension Generator {
     }
 
     private mutating func addForwarding(of property: Member, to component: Declared) throws {
+        if let module = component.module {
+            try addDependencies(workspace.modules(declaring: property.typeText).filter { $0 != module }, to: module)
+        }
         try edit { edits, workspace in
             for module in workspace.modules(declaring: property.typeText) where module != component.module {
                 edits.addImport(module, isPublic: component.type.isPublic, to: component.file)
@@ -144,7 +147,7 @@ extension Generator {
     }
 
     /// Lets a protocol require the property, and every type that conforms to it provide the property.
-    private mutating func require(_ property: Member, inProtocol required: Declared) throws {
+    mutating func require(_ property: Member, inProtocol required: Declared) throws {
         if !workspace.requires(property.name, in: required.type.name) {
             try checkVisible(property, in: required)
             try edit { edits, workspace in
@@ -190,7 +193,7 @@ extension Member {
 
 extension TypeDeclaration {
     /// The protocol of a component's dependency: `DILoggedInDependency` of `Component<any DILoggedInDependency>`.
-    fileprivate var componentDependency: String? {
+    var componentDependency: String? {
         guard let base = inherited.first?.as(IdentifierTypeSyntax.self), base.name.text == "Component",
             case .type(let argument)? = base.genericArgumentClause?.arguments.first?.argument
         else { return nil }

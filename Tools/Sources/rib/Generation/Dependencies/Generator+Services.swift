@@ -4,7 +4,8 @@ extension Generator {
     /// Lets the RIB `target` use a service.
     ///
     /// The nearest RIB at or above it that has the containers states the service and resolves it in its component, if its
-    /// builder is the one that other modules use. The components below pass the service on.
+    /// builder is the one that other modules use. If that is an adapter, the adapter does. The components below pass the
+    /// service on.
     ///
     /// - Parameters:
     ///   - name: The name of the property; nil for the name of the type.
@@ -12,6 +13,7 @@ extension Generator {
     mutating func addService(named name: String? = nil, type: String, to target: String) throws {
         let target = try rib(target)
         let service = try service(named: name, type: type)
+        if try addServiceToAdapter(service, for: target) { return }
         let above = reachable(from: [target], by: \.id, over: workspace.parents(of:))
         guard let source = above.first(where: { workspace.entry(to: $0).id == $0.id && hasContainers($0) }) else {
             throw RibError(
@@ -71,14 +73,48 @@ extension Generator {
             throw RibError(
                 "\(rib.name) has no builder or no component.", fix: "declare \(rib.name)Component in \(rib.folder).")
         }
-        let modules = workspace.modules(declaring: service.typeText).filter { $0 != rib.module }
-        if let module = modules.first(where: { !workspace.canDepend(rib.module, on: $0) }) {
+        let dependency = try dependencyProtocol(of: rib).type.name
+        try resolve(service, statedBy: builder, in: component, of: dependency, isTarget: isTarget)
+    }
+
+    /// Lets the adapter of the module of `target` state a service and pass it to the RIB, if the module does not know the
+    /// containers.
+    ///
+    /// - Returns: Whether there is such an adapter.
+    private mutating func addServiceToAdapter(_ service: Member, for target: RIB) throws -> Bool {
+        let entry = workspace.entry(to: target)
+        let adapters = workspace.adapters.filter { $0.builder == "\(entry.name)Builder" }
+        guard !hasContainers(entry), adapters.count == 1, let adapter = adapters.first?.declared,
+            let required = try? dependencyProtocol(of: entry),
+            !adapter.file.text.contains("\(entry.name)Builder.needs"),
+            let component = adapter.file.outline.types.first(where: {
+                $0.kind == .class && $0.inheritedNames.contains(required.type.name)
+            }), let dependency = component.componentDependency,
+            workspace.bases(of: dependency).contains("ContainerDependency")
+        else { return false }
+        if !component.hasMember(service.name) {
+            try resolve(
+                service, statedBy: adapter, in: Declared(type: component, file: adapter.file, module: adapter.module),
+                of: dependency, isTarget: false)
+        }
+        try require(service, inProtocol: dependencyProtocol(of: rib("\(entry.id)")))
+        try addDependency(named: service.name, type: service.typeText, from: "\(entry.id)", to: "\(target.id)")
+        try updateDoubles(of: rib("\(entry.id)"))
+        return true
+    }
+
+    private mutating func resolve(
+        _ service: Member, statedBy builder: Declared, in component: Declared, of dependency: String, isTarget: Bool
+    ) throws {
+        let owner = builder.module ?? ""
+        let modules = workspace.modules(declaring: service.typeText).filter { $0 != owner }
+        if let module = modules.first(where: { !workspace.canDepend(owner, on: $0) }) {
             throw RibError(
-                "\(rib.name) cannot use \(service.typeText), because \(rib.module) cannot depend on \(module).",
+                "\(builder.type.name) cannot use \(service.typeText), because \(owner) cannot depend on \(module).",
                 at: builder.location,
                 fix: "move the protocol of the service to a library that both know, such as one for services.")
         }
-        try addDependencies(modules + ["DependencyContainer"], to: rib.module)
+        try addDependencies(modules + ["DependencyContainer"], to: owner)
         let statement = NeedStatement(of: builder, in: workspace)
         let isInComponent = statement.map { $0.component == component.type.name } ?? (component.type.initializer == nil)
         guard isInComponent || statement != nil && isTarget else {
@@ -86,7 +122,6 @@ extension Generator {
                 "\(component.type.name) does not resolve the needs of \(builder.type.name).", at: component.location,
                 fix: "write `… = \(builder.type.name).needs.require(from: dependency)` in its initialiser.")
         }
-        let dependency = try dependencyProtocol(of: rib).type.name
         try edit { edits, workspace in
             if let statement {
                 _ = statement.add(service.name, service.typeText, isUsed: true, to: &edits)
