@@ -183,3 +183,32 @@ private final class GardenBuilder: Buildable, Requiring {
 private final class AtticBuilder: Buildable, Requiring {
     static let needs = Needs(.builder(BuilderID<any DIDoorBuildable.Type>("2door")))
 }
+
+/// Tests of the compiler's checks of an ID, against the modules that were built with this test.
+struct BuilderIDCompilationTests {
+    @Test(arguments: [
+        ("b.register(Right.self, for: .verify)", nil),
+        ("let _: any DIVerifyBuildable.Type = b.resolve(.verify)", nil),
+        ("b.register(Wrong.self, for: .verify)", "'Wrong' does not conform to expected type 'DIVerifyBuildable'"),
+        ("b.replace(.verify, with: Wrong.self)", "'Wrong' does not conform to expected type 'DIVerifyBuildable'"),
+        ("b.register(Right.self, for: \"verify\")", "cannot convert value of type 'String' to expected argument type"),
+    ])
+    func `the compiler checks the interface at both ends`(code: String, error: String?) throws {
+        let output = try Snippet(
+            """
+            import DependencyContainer
+            import RIBs
+
+            @MainActor protocol DIVerifyBuildable: Buildable {}
+            final class Right: DIVerifyBuildable {}
+            final class Wrong: Buildable {}
+
+            extension BuilderID where Interface == any DIVerifyBuildable.Type {
+                static let verify = Self("verify")
+            }
+            @MainActor func f(_ b: BuilderContainer) { \(code) }
+            """
+        ).typecheck()
+        #expect(error.map(output.contains) ?? output.isEmpty, "\(output)")
+    }
+}

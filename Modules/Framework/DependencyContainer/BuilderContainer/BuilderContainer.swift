@@ -16,12 +16,8 @@ public final class BuilderContainer {
     /// An app with tests passes a container as a dependency instead, so that tests can run in parallel.
     public static let shared = BuilderContainer()
 
-    /// The first builder of each name.
-    ///
-    /// The key is the name alone, because comparing the interface takes less time than hashing it.
-    @usableFromInline private(set) var entries: [String: BuilderEntry] = [:]
-    /// The further builders of each name that is registered for several interfaces.
-    private var others: [String: [BuilderEntry]] = [:]
+    /// The builders of each name, which have different interfaces, in the order of registration.
+    @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
     /// All builders in the order of registration.
     @usableFromInline private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
@@ -105,8 +101,10 @@ public final class BuilderContainer {
     /// Returns the builder that is registered under `id`, or nil. Use it for a feature that an app can leave out.
     @inlinable
     public func resolveIfRegistered<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        if let entry = entries[id.name] as? TypedEntry<Interface> { return entry.builder }
-        return resolveAmongSeveral(id)
+        for entry in entries[id.name] ?? [] {
+            if let entry = entry as? TypedEntry<Interface> { return entry.builder }
+        }
+        return resolveForEveryInterface(id)
     }
 
     /// Returns the builder that is registered under the name `id` for any interface. Use it for links and
@@ -115,10 +113,9 @@ public final class BuilderContainer {
     /// - Throws: `BuilderResolutionError` if there is no such builder, or if there are several with different
     ///   interfaces.
     public func resolve(for id: String) throws(BuilderResolutionError) -> any Buildable.Type {
-        let found = entries(named: id)
-        guard let first = found.first else { throw .notRegistered(id: id, registered: registeredBuilders) }
+        guard let found = entries[id] else { throw .notRegistered(id: id, registered: registeredBuilders) }
         guard found.count == 1 else { throw .ambiguous(id: id, interfaces: found.map(\.interface.name)) }
-        return first.builderType
+        return found[0].builderType
     }
 
     /// Returns every registered builder that conforms to `interface`, with its ID, in the order of registration.
@@ -139,25 +136,16 @@ public final class BuilderContainer {
 
     var registeredBuilders: RegisteredBuilders { RegisteredBuilders(entries: registered) }
 
-    /// Returns the builders of a name in the order of registration.
-    func entries(named name: String) -> [BuilderEntry] {
-        entries[name].map { [$0] + (others[name] ?? []) } ?? []
-    }
-
     func find(_ interface: BuilderInterface, _ name: String) -> BuilderEntry? {
-        guard let first = entries[name] else { return nil }
-        return first.interface == interface ? first : others[name]?.first { $0.interface == interface }
+        entries[name]?.first { $0.interface == interface }
     }
 
     // MARK: - For inlined functions
 
-    /// Resolves a name that is registered for several interfaces, or by a string.
+    /// Returns the builder that was registered by a string.
     @usableFromInline
-    func resolveAmongSeveral<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        if let entry = find(BuilderInterface(Interface.self), id.name) as? TypedEntry<Interface> {
-            return entry.builder
-        }
-        return find(.any, id.name)?.builderType as? Interface
+    func resolveForEveryInterface<Interface>(_ id: BuilderID<Interface>) -> Interface? {
+        find(.any, id.name)?.builderType as? Interface
     }
 
     @usableFromInline
@@ -182,24 +170,19 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry) {
-        // A new name takes one look-up.
-        if let first = entries.updateValue(entry, forKey: entry.name) {
-            entries[entry.name] = first
-            if let same = find(entry.interface, entry.name) {
-                duplicates.append(
-                    .duplicate(
-                        "builder", entry.id, first: same.callSite, second: entry.callSite,
-                        fix: "remove one of the two, or register the one to use last, with `replace(_:with:)`."))
-                return
-            }
-            others[entry.name, default: []].append(entry)
+        if let same = find(entry.interface, entry.name) {
+            duplicates.append(
+                .duplicate(
+                    "builder", entry.id, first: same.callSite, second: entry.callSite,
+                    fix: "remove one of the two, or register the one to use last, with `replace(_:with:)`."))
+            return
         }
+        entries[entry.name, default: []].append(entry)
         registered.append(entry)
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {
-        if entries[old.name] === old { entries[old.name] = new }
-        others[old.name] = others[old.name]?.map { $0 === old ? new : $0 }
+        entries[old.name] = entries[old.name]?.map { $0 === old ? new : $0 }
         registered = registered.map { $0 === old ? new : $0 }
     }
 }

@@ -1,3 +1,5 @@
+import RIBs
+
 /// The name of a builder in a `BuilderContainer`, together with the interface of the builder.
 ///
 /// `Interface` is the metatype of the interface. The compiler checks it at both ends: only a conforming type can be
@@ -21,4 +23,44 @@ public struct BuilderID<Interface>: CustomStringConvertible, Hashable, Sendable 
 
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
     public var description: String { "\(BuilderRequirement(self))" }
+}
+
+/// The ID of a builder that a type needs.
+public struct BuilderRequirement: CustomStringConvertible, Hashable, Sendable {
+    let name: String
+    let interface: BuilderInterface
+
+    init<Interface>(_ id: BuilderID<Interface>) {
+        name = id.name
+        interface = BuilderInterface(Interface.self)
+    }
+
+    /// The name and the interface: `"verify" (DIVerifyBuildable)`.
+    public var description: String { "\(quoted(name)) (\(interface.name))" }
+}
+
+/// The interface of a `BuilderID` as a value.
+struct BuilderInterface: Hashable, Sendable {
+    /// The interface of the builders that were registered by a string.
+    static let any = BuilderInterface((any Buildable.Type).self)
+
+    private let interface: Any.Type
+
+    init<Interface>(_ type: Interface.Type) {
+        interface = type
+    }
+
+    static func == (first: BuilderInterface, second: BuilderInterface) -> Bool { first.interface == second.interface }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(interface)) }
+
+    /// The name without `any` and `.Type`: `DIVerifyBuildable`.
+    var name: String { interfaceName(of: interface) }
+
+    /// Returns whether `builder` conforms to the interface.
+    func includes(_ builder: any Buildable.Type) -> Bool { conforms(builder, to: interface) }
+
+    private func conforms<Interface>(_ builder: any Buildable.Type, to type: Interface.Type) -> Bool {
+        builder is Interface
+    }
 }

@@ -1,6 +1,6 @@
 import RIBs
 
-// rib:allow-file unsafe-construct: the main actor uses these properties, and the `deinit` moves them into a box.
+// rib:allow-file unsafe-construct: the main actor uses these properties, and the `deinit` moves them there.
 
 /// A registry that creates services by type, from factories that the app registers at launch.
 ///
@@ -21,8 +21,8 @@ public final class Container: Resolver, InstanceHome {
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    // Unsafe because the `deinit` reads them, which can run on any thread: it moves them to the main actor.
     private(set) nonisolated(unsafe) var instances = Instances()
+    private nonisolated(unsafe) var behaviors: [any ContainerBehavior] = []
     /// The number of places at which the deallocated instances are removed, so that they never outnumber the others.
     private var purgeThreshold = 1
     private let sharesInstances: Bool
@@ -32,7 +32,6 @@ public final class Container: Resolver, InstanceHome {
     /// The registrations without effect. The owner is the service, or the one that `implements` it.
     private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription, owner: RegistrationKey)] =
         []
-    private nonisolated(unsafe) var behaviors: [any ContainerBehavior] = []
     private var isNotifyingBehaviors = false
 
     /// Creates a container without registrations.
@@ -63,9 +62,8 @@ public final class Container: Resolver, InstanceHome {
     /// The container itself.
     public var container: Container { self }
 
-    // MARK: - Registering
+    // MARK: - Registering and behaviors
 
-    /// Adds `entry`, or records a duplicate if the key is registered already.
     func add(_ entry: AnyEntry, overriding: Bool) {
         let first = entries[entry.key]
         if let first, !overriding {
@@ -76,33 +74,24 @@ public final class Container: Resolver, InstanceHome {
         if let target = entry.target { forwardedKeys[target.key, default: []].insert(entry.key) }
         (entry.target ?? entry).keyCount += 1
         if let first { didRemove([first]) }
-        notifyBehaviors { $0.didRegister(entry.description, in: self) }
+        // Registrations that a behavior makes are not reported, so that it cannot call itself.
+        guard !isNotifyingBehaviors else { return }
+        isNotifyingBehaviors = true
+        for behavior in behaviors { behavior.didRegister(entry.description, in: self) }
+        isNotifyingBehaviors = false
     }
 
     /// Returns whether a resolve of its key finds `entry` in this container.
     func registers(_ entry: AnyEntry) -> Bool { entries[entry.key] === entry }
 
-    /// The registrations of a key that was registered already.
     var duplicates: [ValidationError.Problem] {
         recordedDuplicates.map { .duplicate($0.second, first: $0.first) }
     }
 
-    // MARK: - Behaviors
-
     /// Calls `behavior` for every later registration in this container.
     ///
     /// Behaviors are called in the order in which they were added.
-    public func add(_ behavior: any ContainerBehavior) {
-        behaviors.append(behavior)
-    }
-
-    /// Notifies the behaviors. Registrations that a behavior makes are not reported, so that it cannot call itself.
-    private func notifyBehaviors(_ notify: (any ContainerBehavior) -> Void) {
-        guard !isNotifyingBehaviors else { return }
-        isNotifyingBehaviors = true
-        for behavior in behaviors { notify(behavior) }
-        isNotifyingBehaviors = false
-    }
+    public func add(_ behavior: any ContainerBehavior) { behaviors.append(behavior) }
 
     // MARK: - Removing
 
@@ -144,14 +133,12 @@ public final class Container: Resolver, InstanceHome {
         didRemove(removed)
     }
 
-    /// Releases the instances of removed registrations. A registration that a forwarded type still resolves keeps its
-    /// instances.
+    /// A registration that a forwarded type still resolves keeps its instances.
     private func didRemove(_ removed: [AnyEntry]) {
         for entry in removed { (entry.target ?? entry).keyCount -= 1 }
         for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 { forget(entry) }
     }
 
-    /// Releases the instances of `entry`.
     private func forget(_ entry: AnyEntry) {
         guard entry.isStored else { return }
         guard !entry.takesArguments else { return forget { $0.description === entry.description } }
@@ -160,7 +147,6 @@ public final class Container: Resolver, InstanceHome {
         extendLifetime((old, staged))
     }
 
-    /// Releases the instances that `isForgotten` selects.
     private func forget(where isForgotten: (AnyInstance) -> Bool) {
         let old = instances
         instances = old.keeping { !isForgotten($0) }
@@ -216,7 +202,7 @@ public final class Container: Resolver, InstanceHome {
 
     /// The registrations that this container can resolve, for a report: inherited ones, then its own, each in
     /// the order of registration.
-    public var registrations: [ServiceDescription] { visible.map(\.wholeDescription) }
+    public var registrations: [ServiceDescription] { visible.map(\.description) }
 
     /// Returns the registration for `key` in this container or its nearest ancestor.
     @usableFromInline
@@ -229,8 +215,7 @@ public final class Container: Resolver, InstanceHome {
         return nil
     }
 
-    /// Returns the container with whose services `entry` is created when this container is asked: its home if a
-    /// container stores the instance.
+    /// Returns the container with whose services `entry` is created: its home if a container stores the instance.
     @usableFromInline
     func creator(of entry: AnyEntry) -> Container {
         var container = self
@@ -241,10 +226,8 @@ public final class Container: Resolver, InstanceHome {
         return container
     }
 
-    /// The registrations of this container and its ancestors without the overridden ones, in order.
     var visible: [AnyEntry] { snapshot.entries() }
 
-    /// The registrations at this moment.
     var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.entries.snapshot)) }
 
     /// This container, its parent, and so on up to the root container.

@@ -1,5 +1,4 @@
 import DependencyContainer
-import RIBs
 import Testing
 
 @MainActor
@@ -40,32 +39,6 @@ struct ContainerHierarchyTests {
         try child.validate()
     }
 
-    /// Otherwise the parent would retain a service of the child.
-    @Test func `an optional service of a child does not reach a service that the parent caches through a graph`() throws
-    {
-        app.register(Home.self, scope: .graph) { Home(dog: try $0.resolve(Dog?.self)) }
-        app.register([Home].self, scope: .container) { [try $0.resolve(Home.self)] }
-        app.register(Bool.self) { try $0.resolve(Home.self) === $0.resolve([Home].self)[0] }
-        let child = Container(parent: app)
-        child.register(Dog.self) { _ in Dog() }
-        _ = try child.resolve(Bool.self)
-        #expect(try app.resolve([Home].self)[0].dog == nil)
-    }
-
-    @Test func `a service that a completion resolves from a child does not reach a service that the parent caches`()
-        throws
-    {
-        app.register(Person.self, scope: .graph) { _ in Person(pet: Cat()) }
-            .initCompleted { $1.others = [try $0.resolve(Dog?.self)].compactMap(\.self) }
-        app.register([Person].self, scope: .container) { [try $0.resolve(Person.self)] }
-        app.register(Bool.self) { try $0.resolve(Person.self) === $0.resolve([Person].self)[0] }
-        let child = Container(parent: app)
-        child.register(Dog.self) { _ in Dog() }
-        _ = try child.resolve(Bool.self)
-        let person = try app.resolve([Person].self)[0]
-        #expect(person.others.isEmpty)
-    }
-
     @Test func `a container with its own instances creates them with its overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
@@ -84,117 +57,107 @@ struct ContainerHierarchyTests {
         child.register((any Animal).self) { [app] _ in Cat(name: try app.resolve((any Animal).self).name + "my") }
         #expect(try child.resolve((any Animal).self).name == "Tommy")
     }
-
-    @Test func `releasing a container releases its cached services`() throws {
-        weak var cat: Cat?
-        do {
-            let services = Container(parent: app)
-            services.register(Cat.self, scope: .container) { _ in Cat() }
-            cat = try services.resolve(Cat.self)
-            #expect(cat != nil)
-        }
-        #expect(cat == nil)
-    }
 }
 
-private final class Home {
-    let dog: Dog?
-
-    init(dog: Dog?) {
-        self.dog = dog
-    }
-}
-
+/// Tests of factories and completions that resolve in a container of another hierarchy.
 @MainActor
-struct AssemblerTests {
-    @Test func `assemblies register services and builders`() throws {
-        let app = Assembler([CatAssembly()])
-        #expect(try app.resolver.resolve(Cat.self).name == "Tom")
-        #expect(app.builders.resolve(.door) == DoorBuilder.self)
+final class SeparateHierarchiesTests {
+    private let services = Container()
+    private let other = Container()
+    private var fails = true
+
+    isolated deinit {
+        // The factories below retain the other container.
+        services.removeAll()
+        other.removeAll()
     }
 
-    @Test func `loaded is called in order after all assemblies have registered`() throws {
-        let log = AssemblyLog()
-        _ = Assembler([LoadedAssembly(name: "a", log: log), LoadedAssembly(name: "b", log: log), CatAssembly()])
-        #expect(log.calls == ["assemble a", "assemble b", "loaded a Tom", "loaded b Tom"])
-    }
-
-    @Test func `applying further assemblies adds their registrations`() throws {
-        let log = AssemblyLog()
-        let app = Assembler([CatAssembly()])
-        app.apply([LoadedAssembly(name: "late", log: log)])
-        #expect(log.calls == ["assemble late", "loaded late Tom"])
-        #expect(try app.resolver.resolve(String.self) == "late")
-    }
-
-    @Test func `a child assembler resolves the services of its parent, but not the other way round`() throws {
-        let app = Assembler([CatAssembly()])
-        let session = Assembler([LoadedAssembly(name: "s", log: AssemblyLog())], parent: app)
-        #expect(try session.resolver.resolve(Cat.self).name == "Tom")
-        #expect(throws: ResolutionError.self) { try app.resolver.resolve(String.self) }
-        #expect(session.builders === app.builders)
-    }
-
-    @Test func `an assembler can have its own builders`() {
-        let app = Assembler()
-        let session = Assembler([CatAssembly()], parent: app, builders: BuilderContainer())
-        #expect(app.builders.resolveIfRegistered(.door) == nil)
-        #expect(session.builders.resolveIfRegistered(.door) != nil)
-    }
-
-    @Test func `assemblies add services to an existing container`() throws {
-        let services = Container()
-        services.register(Dog.self) { _ in Dog() }
-        let app = Assembler([CatAssembly()], container: services)
-        #expect(app.services === services)
-        #expect(try services.resolve(Cat.self).name == "Tom")
-        #expect(try app.resolver.resolve(Dog.self).name == "Rex")
-        #expect(app.builders.resolve(.door) == DoorBuilder.self)
-        #expect(try Assembler(parent: app).resolver.resolve(Dog.self).name == "Rex")
-    }
-
-    @Test func `an existing container of builders is used`() {
-        let builders = BuilderContainer()
-        let app = Assembler([CatAssembly()], container: Container(), builders: builders)
-        #expect(app.builders === builders)
-        #expect(builders.resolve(.door) == DoorBuilder.self)
-    }
-
-    @Test func `the problems of builders and services are one error`() throws {
-        let app = Assembler([CatAssembly(), CatAssembly()])
-        app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) {
-            Person(pet: try $0.resolve(Dog.self))
+    /// Registers a shared node whose completion fails at first.
+    private func registerFailingNode() {
+        services.register(Node.self, scope: .container) { _ in Node() }.initCompleted { [unowned self] _, node in
+            if fails { throw Failure() }
+            node.isComplete = true
         }
-        let error = try #require(throws: ValidationError.self) { try app.validate(roots: [HouseBuilder.self]) }
-        #expect(error.missing.map(\.subject) == ["\"window\" (DIWindowBuildable)"])
-        #expect(error.services.map(\.subject) == ["Dog"])
-        #expect(error.duplicates.count == 2)
-        #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
+    }
+
+    // MARK: - Failures
+
+    @Test(arguments: [ServiceScope.container, .session])
+    func `a failure releases an instance of the other hierarchy that has an incomplete service`(
+        scope: ServiceScope
+    ) throws {
+        registerFailingNode()
+        other.register(Owner.self, scope: scope) { [services] _ in Owner(node: try services.resolve(Node.self)) }
+        services.register(Bool.self) { [other] _ in try other.resolve(Owner.self).node.isComplete }
+        #expect(throws: ResolutionError.self) { try services.resolve(Bool.self) }
+        fails = false
+        let owner = try other.resolve(Owner.self)
+        #expect(owner.node.isComplete)
+        #expect(try services.resolve(Node.self) === owner.node)
+    }
+
+    @Test func `an instance of the other hierarchy that was complete before stays`() throws {
+        registerFailingNode()
+        other.register(Cat.self, scope: .container) { _ in Cat() }
+        var cat: Cat?
+        services.register(Bool.self) { [other] resolver in
+            cat = try other.resolve(Cat.self)
+            return try resolver.resolve(Node.self).isComplete
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Bool.self) }
+        #expect(try other.resolve(Cat.self) === cat)
+    }
+
+    // MARK: - Cycles
+
+    @Test(arguments: [ServiceScope.container, .weak, .session])
+    func `completions of two hierarchies connect their services`(scope: ServiceScope) throws {
+        var made = 0
+        services.register(Node.self, scope: scope) { _ in
+            made += 1
+            return Node()
+        }.initCompleted { [other] _, node in node.next = try other.resolve(Node.self) }
+        other.register(Node.self, scope: scope) { _ in Node() }
+            .initCompleted { [services] _, node in node.next = try services.resolve(Node.self) }
+        let node = try services.resolve(Node.self)
+        #expect(node.next?.next === node)
+        #expect(made == 1)
+        node.next = nil
+    }
+
+    @Test(arguments: [false, true])
+    func `transient services of two hierarchies that create each other for ever are a cycle`(
+        inFactory: Bool
+    ) throws {
+        services.register(Node.self) { _ in Node() }
+            .initCompleted { [other] _, node in node.next = try other.resolve(Node.self) }
+        if inFactory {
+            other.register(Node.self) { [services] _ in try services.resolve(Node.self) }
+        } else {
+            other.register(Node.self) { _ in Node() }
+                .initCompleted { [services] _, node in node.next = try services.resolve(Node.self) }
+        }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Node.self) }
+        #expect(error.reason == .cycle)
+    }
+
+    @Test(arguments: [ServiceScope.transient, .graph, .container, .weak, .session])
+    func `factories of two hierarchies that resolve each other are a cycle`(scope: ServiceScope) throws {
+        services.register(Node.self, scope: scope) { [other] _ in try other.resolve(Node.self) }
+        other.register(Node.self, scope: scope) { [services] _ in try services.resolve(Lazy<Node>.self).instance }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Node.self) }
+        #expect(error.reason == .cycle)
+        #expect(error.path == ["Node", "Node", "Node"])
     }
 }
 
-private struct CatAssembly: Assembly {
-    func assemble(builders: BuilderContainer, services: Container) {
-        builders.register(DoorBuilder.self, for: .door)
-        services.register(Cat.self) { _ in Cat() }
-    }
+private final class Node {
+    var isComplete = false
+    var next: Node?
 }
 
-private struct LoadedAssembly: Assembly {
-    let name: String
-    let log: AssemblyLog
+private final class Owner {
+    let node: Node
 
-    func assemble(builders: BuilderContainer, services: Container) {
-        log.calls.append("assemble \(name)")
-        services.register(String.self, overriding: true) { _ in name }
-    }
-
-    func loaded(resolver: any Resolver) {
-        log.calls.append("loaded \(name) \(resolver.require(Cat.self).name)")
-    }
-}
-
-@MainActor
-private final class AssemblyLog {
-    var calls: [String] = []
+    init(node: Node) { self.node = node }
 }

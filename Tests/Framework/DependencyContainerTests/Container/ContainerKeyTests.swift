@@ -1,4 +1,5 @@
 import DependencyContainer
+import RIBs
 import Testing
 
 /// Tests of the key of a registration, which consists of static types.
@@ -7,14 +8,14 @@ struct ContainerKeyTests {
     private let services = Container()
 
     @Test func `the key is the static type and not the type that a variable holds`() throws {
-        let type: Base.Type = Home.self
+        let type: Base.Type = Derived.self
         services.register(type) { _ in type.init() }
-        #expect(try services.resolve(type) is Home)
-        #expect(try services.resolve(Base.self) is Home)
+        #expect(try services.resolve(type) is Derived)
+        #expect(try services.resolve(Base.self) is Derived)
         #expect(services.hasRegistration(of: Base.self))
         #expect(services.hasRegistration(of: type))
-        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Home.self) }
-        #expect(error.service == "Home")
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Derived.self) }
+        #expect(error.service == "Derived")
         services.register(Int.self, needs: [ServiceRequirement(type)]) { _ in 1 }
         try services.validate(making: true)
         #expect(services.remove(type))
@@ -22,7 +23,7 @@ struct ContainerKeyTests {
     }
 
     @Test func `the types of arguments are static types`() throws {
-        let type: Base.Type = Home.self
+        let type: Base.Type = Derived.self
         services.register(Int.self, needs: [ServiceRequirement(String.self, arguments: type)]) { _ in 1 }
         services.register(String.self) { (_, _: Base) in "base" }
         try services.validate()
@@ -35,11 +36,6 @@ struct ContainerKeyTests {
         #expect(try resolve().name == "Tom")
         #expect(try resolveIfRegistered()?.name == "Tom")
         #expect(services.registrations.map(\.service) == ["Cat"])
-    }
-
-    @Test func `an empty parameter pack finds a registration without arguments`() throws {
-        services.register(Cat.self, scope: .container) { _ in Cat() }
-        #expect(try resolve() === services.resolve(Cat.self))
     }
 
     @Test func `an empty parameter pack of a shared service is no argument`() throws {
@@ -67,13 +63,21 @@ struct ContainerKeyTests {
     private func resolveIfRegistered<each Argument>(_ arguments: repeat each Argument) throws -> Cat? {
         try services.resolveIfRegistered(Cat.self, arguments: repeat each arguments)
     }
+
+    @Test func `a tuple is one argument`() throws {
+        services.register(String.self) { (_, _: Int, _: Int) in "two" }
+        services.register(String.self) { (_, _: (Int, Int)) in "one" }
+        try services.validate()
+        #expect(try services.resolve(String.self, arguments: 1, 2) == "two")
+        #expect(try services.resolve(String.self, arguments: (1, 2)) == "one")
+    }
 }
 
 private class Base {
     required init() {}
 }
 
-private final class Home: Base {}
+private final class Derived: Base {}
 
 /// Tests of forwarded types, which `implements` registers.
 @MainActor
@@ -93,13 +97,6 @@ struct ContainerForwardingTests {
         services.remove((any Animal).self)
         #expect(try services.resolve(Cat.self) === cat)
         #expect(!services.hasRegistration(of: (any Animal).self))
-    }
-
-    @Test func `resetting a forwarded type resets the service`() throws {
-        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
-        let cat = try services.resolve(Cat.self)
-        services.resetScope(of: (any Animal).self)
-        #expect(try services.resolve(Cat.self) !== cat)
     }
 
     @Test func `an override of a service and of its forwarded types releases the service`() throws {
@@ -131,18 +128,6 @@ struct AllServicesTests {
         #expect(animals.map(\.name) == ["Tom", "Rex", "Kiki"])
         #expect(try services.resolve([any Animal].self).map(\.name) == ["Tom", "Rex", "Kiki"])
         #expect(try services.resolve((any Animal).self, name: "b") === animals[0])
-    }
-
-    @Test func `the assemblies register in their order`() throws {
-        struct Pets: Assembly {
-            let names: [String]
-
-            func assemble(builders: BuilderContainer, services: Container) {
-                for name in names { services.register(String.self, name: name) { _ in name } }
-            }
-        }
-        let assembler = Assembler([Pets(names: ["c", "a"]), Pets(names: ["b"])])
-        #expect(try assembler.resolver.resolveAll(String.self) == ["c", "a", "b"])
     }
 
     @Test func `the services of a parent come first, and those of a child take the place of theirs`() throws {
@@ -186,15 +171,6 @@ struct AllServicesTests {
         #expect(try services.resolveAll(Int.self) == [1])
     }
 
-    @Test func `an Array of lazies, providers or Optionals wraps each service`() throws {
-        registerPets(in: services)
-        #expect(try services.resolve([Lazy<any Animal>].self).map { try $0.instance.name } == ["Tom", "Rex", "Kiki"])
-        let providers = try services.resolveAll(Provider<any Animal>.self)
-        #expect(try providers.map { try $0.instance === $0.instance } == [true, false, false])
-        #expect(try services.resolve([(any Animal)?].self).map { $0?.name } == ["Tom", "Rex", "Kiki"])
-        #expect(try services.resolve(Lazy<[any Animal]>.self).instance.count == 3)
-    }
-
     @Test func `one of the services that fails fails the list`() throws {
         services.register(Int.self) { _ in 1 }
         services.register(Int.self, name: "bad") { _ in throw Failure() }
@@ -234,14 +210,15 @@ struct AllServicesTests {
         #expect(error.services.map(\.subject) == ["Cat", "Int", "String named \"c\""])
     }
 
-    @Test func `validation allows what a lazy list, an Optional list and a list of lazies allow`() throws {
+    @Test func `validation allows a lazy list and an Optional list, and an Array of lazies has to be registered`()
+        throws
+    {
         services.register(Int.self, using: Lazy<[String]>.self, [Cat]?.self) { _, _ in 1 }
-        services.register(Dog.self, using: [Lazy<String>].self) { _ in Dog() }
         services.register(String.self, name: "a", using: Int.self) { "\($0)" }
-        services.register(String.self, name: "b", using: Dog.self) { _ in "" }
         try services.validate(making: true)
-        services.register(Person.self, using: [Cat?].self) { _ in Person(pet: Dog()) }
+        #expect(try services.resolve(Lazy<[String]>.self).instance == ["1"])
+        services.register(Person.self, using: [Lazy<String>].self) { _ in Person(pet: Dog()) }
         let error = try #require(throws: ValidationError.self) { try services.validate(making: true) }
-        #expect(error.services.map(\.subject) == ["Array<Optional<Cat>>"])
+        #expect(error.services.map(\.subject) == ["Array<Lazy<String>>"])
     }
 }

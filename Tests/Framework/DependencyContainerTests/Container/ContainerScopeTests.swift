@@ -26,17 +26,6 @@ struct ContainerScopeTests {
         #expect(cat == nil)
     }
 
-    @Test func `a graph is released after a failure`() throws {
-        weak var cat: Cat?
-        services.register(Cat.self, scope: .graph) { _ in Cat() }
-        services.register(Home.self) { resolver in
-            cat = try resolver.resolve(Cat.self)
-            throw Failure()
-        }
-        #expect(throws: ResolutionError.self) { try services.resolve(Home.self) }
-        #expect(cat == nil)
-    }
-
     @Test func `a weak service is shared as long as it has an owner`() throws {
         registerHome(.weak)
         var home: Home? = try services.resolve(Home.self)
@@ -121,16 +110,6 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, name: "mimi") === mimi)
     }
 
-    @Test func `a service can resolve its own type in its deinit`() throws {
-        services.register(Phoenix.self, scope: .container) { [services] _ in
-            Phoenix { _ = try? services.resolve(Phoenix.self) }
-        }
-        _ = try services.resolve(Phoenix.self)
-        for _ in 0..<10 { services.resetScope(.container) }
-        #expect(try services.resolve(Phoenix.self) === services.resolve(Phoenix.self))
-        services.removeAll()
-    }
-
     @Test func `a shared service has one instance for each value of its arguments`() throws {
         services.register(Cat.self, scope: .container) { (_, name: String, _: Int) in Cat(name: name) }
         let tom = try services.resolve(Cat.self, arguments: "Tom", 1)
@@ -149,29 +128,161 @@ struct ContainerScopeTests {
     }
 }
 
-extension ServiceScope {
-    static let session = Self("session")
-    static let game = Self("game", within: .session)
-}
-
-private final class Phoenix {
-    private let onEnd: @MainActor () -> Void
-
-    init(onEnd: @escaping @MainActor () -> Void) {
-        self.onEnd = onEnd
-    }
-
-    deinit {
-        let onEnd = onEnd
-        MainActor.assumeIsolated { onEnd() }
-    }
-}
-
 private struct Home {
     let one: Cat
     let other: Cat
 }
 
 extension ServiceScope {
+    static let session = Self("session")
+    static let game = Self("game", within: .session)
     fileprivate static let tool = Self("tool", within: .transient)
+    fileprivate static let round = Self("round", within: game)
+}
+
+/// Tests of resets and removals, also while the instance is created, and of the arguments that they release.
+@MainActor
+struct ContainerResetTests {
+    /// The ways to release an instance.
+    enum Release: CaseIterable {
+        case resetScope, resetOuterScope, resetService, resetForwardedType, remove, removeAll, override
+
+        @MainActor func callAsFunction(in services: Container) {
+            switch self {
+            case .resetScope: services.resetScope(.round)
+            case .resetOuterScope: services.resetScope(.session)
+            case .resetService: services.resetScope(of: Cat.self)
+            case .resetForwardedType: services.resetScope(of: (any Animal).self)
+            case .remove: services.remove(Cat.self)
+            case .removeAll: services.removeAll()
+            case .override:
+                services.register(Cat.self, overriding: true) { _ in Cat() }.implements((any Animal).self)
+                services.register(Cat.self, overriding: true) { (_, _: Token) in Cat() }
+                    .implements((any Animal).self)
+            }
+        }
+    }
+
+    private let services = Container()
+
+    @Test(arguments: Release.allCases)
+    func `an instance is released`(release: Release) throws {
+        // Registered twice, because an override keeps the forwarded type.
+        for _ in 0..<2 {
+            services.register(Cat.self, scope: .round, overriding: true) { _ in Cat() }.implements((any Animal).self)
+        }
+        weak var cat: Cat?
+        cat = try services.resolve((any Animal).self) as? Cat
+        #expect(cat != nil)
+        release(in: services)
+        #expect(cat == nil)
+    }
+
+    @Test(arguments: Release.allCases)
+    func `an instance is not stored if it is released while its factory runs`(release: Release) throws {
+        weak var cat: Cat?
+        services.register(Cat.self, scope: .round) { [services] _ in
+            release(in: services)
+            let made = Cat()
+            cat = made
+            return made
+        }.implements((any Animal).self)
+        _ = try services.resolve((any Animal).self)
+        #expect(cat == nil)
+        services.removeAll()
+    }
+
+    @Test(arguments: Release.allCases)
+    func `the arguments of a released instance are released`(release: Release) throws {
+        services.register(Cat.self, scope: .round) { (_, _: Token) in Cat() }.implements((any Animal).self)
+        weak var token: Token?
+        do {
+            let argument = Token()
+            token = argument
+            _ = try services.resolve((any Animal).self, arguments: argument)
+        }
+        #expect(token != nil)
+        release(in: services)
+        #expect(token == nil)
+    }
+
+    @Test func `an implemented type of a removed service is no duplicate`() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        services.register(Dog.self) { _ in Dog() }.implements((any Animal).self)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.problems.map(\.subject) == ["any Animal"])
+        services.remove(Dog.self)
+        try services.validate()
+    }
+}
+
+private final class Token: Hashable {
+    static func == (first: Token, second: Token) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Tests of the removal of registrations, also while their factory runs.
+@MainActor
+struct ContainerRemovalTests {
+    private let services = Container()
+
+    @Test(arguments: [ServiceScope.transient, .graph, .container, .weak])
+    func `a factory can remove its own registration`(scope: ServiceScope) throws {
+        services.register(Cat.self, scope: scope) { [services] _ in
+            services.removeAll()
+            return Cat()
+        }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(services.registrations.isEmpty)
+    }
+
+    @Test func `removing all registrations releases the instances of an ancestor's registrations too`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Container(parent: services, sharesInstances: false)
+        weak var cat: Cat?
+        cat = try test.resolve(Cat.self)
+        test.removeAll()
+        #expect(cat == nil)
+        services.register(Cat.self, scope: .container, overriding: true) { [unowned test] _ in
+            test.removeAll()
+            let made = Cat()
+            cat = made
+            return made
+        }
+        _ = try test.resolve(Cat.self)
+        #expect(cat == nil)
+    }
+
+    @Test func `a removed registration implements no further type`() throws {
+        let cat = services.register(Cat.self) { _ in Cat() }
+        services.removeAll()
+        cat.implements((any Animal).self)
+        #expect(services.registrations.isEmpty)
+        let first = services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        first.implements((any Animal).self)
+        #expect(services.registrations.count == 1)
+    }
+
+    @Test func `a duplicate is not reported after its service was removed`() throws {
+        for _ in 0..<2 { services.register(Cat.self) { _ in Cat() } }
+        for _ in 0..<2 { services.register(Cat.self) { (_, _: Int) in Cat() } }
+        for _ in 0..<2 { services.register(Dog.self) { _ in Dog() } }
+        services.remove(Cat.self)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.problems.map(\.subject) == ["Dog"])
+    }
+
+    @Test func `a behavior can remove the registered service`() {
+        services.add(Remover())
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        #expect(!services.hasRegistration(of: Cat.self))
+    }
+}
+
+private struct Remover: ContainerBehavior {
+    func didRegister(_ registration: ServiceDescription, in container: Container) {
+        container.removeAll()
+    }
 }

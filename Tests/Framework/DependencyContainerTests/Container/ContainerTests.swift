@@ -50,11 +50,6 @@ struct ContainerTests {
                 """)
     }
 
-    @Test func `the fix for a protocol is valid Swift`() throws {
-        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Greeting).self) }
-        #expect(error.description.contains("services.register((any Greeting).self)"))
-    }
-
     @Test func `a second registration is reported and has no effect`() throws {
         services.register(Int.self) { _ in 1 }
         services.register(Int.self) { _ in 2 }
@@ -70,16 +65,6 @@ struct ContainerTests {
                    Likely cause: Two assemblies register it, or one assembly is applied twice.
                    To fix: remove one of the two, or register the one to use last, with `overriding: true`.
                 """)
-    }
-
-    @Test func `requiring a missing service traps`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = Container().require(Hello.self) }
-        }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("error: The service Hello is not registered.\n"))
-        #expect(
-            output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly, or in a"))
     }
 }
 
@@ -142,14 +127,6 @@ struct ContainerNeedsTests {
         #expect(try services.resolve(Person.self).others.map(\.name) == ["Rex", "Mimi"])
     }
 
-    @Test func `the needs of a completion are validated in a container with its own instances`() throws {
-        let cat = services.register(Cat.self, scope: .container) { _ in Cat() }
-        let test = Container(parent: services, sharesInstances: false)
-        _ = try test.resolve(Cat.self)
-        cat.initCompleted(using: Dog.self) { _, _ in }
-        #expect(throws: ValidationError.self) { try test.validate() }
-    }
-
     @Test func `a service that needs itself with other arguments is valid`() throws {
         services.register(Int.self, needs: [ServiceRequirement(Int.self, arguments: Int.self)]) { resolver, number in
             number == 0 ? 0 : number + (try resolver.resolve(Int.self, arguments: number - 1))
@@ -160,12 +137,6 @@ struct ContainerNeedsTests {
         services.register(Cat.self, needs: [ServiceRequirement(String.self)]) { (_, _: Int) in Cat() }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
         #expect(error.problems.map(\.kind) == [.cycle])
-    }
-
-    @Test func `the error of a missing need has the path to it`() throws {
-        services.register(Person.self, using: (any Animal).self) { Person(pet: $0) }
-        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Person.self) }
-        #expect(error.path == ["Person", "any Animal"])
     }
 }
 
@@ -223,5 +194,107 @@ private final class EagerBehavior: ContainerBehavior {
     func didRegister(_ registration: ServiceDescription, in container: Container) {
         registered.append(registration.service)
         container.register(Int.self) { _ in 1 }
+    }
+}
+
+@MainActor
+struct ContainerRegistrationTests {
+    private let services = Container()
+
+    @Test func `names distinguish services of one type`() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self, name: "mimi") { _ in Cat(name: "Mimi") }
+        services.register(Cat.self, name: "kiki") { _ in Cat(name: "Kiki") }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try services.resolve(Cat.self, name: "mimi").name == "Mimi")
+        #expect(try services.resolve(Cat.self, name: "kiki").name == "Kiki")
+    }
+
+    @Test func `arguments are passed to the factory`() throws {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self) { (_, first: String, count: Int, last: Character) in
+            Cat(name: first + String(count) + String(last))
+        }
+        #expect(try services.resolve(Cat.self, arguments: "Mimi").name == "Mimi")
+        #expect(try services.resolve(Cat.self, arguments: "a", 1, Character("z")).name == "a1z")
+    }
+
+    @Test func `registrations with other types of arguments are independent`() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self, name: "loud") { (_, _: Options) in Cat(name: "Loud") }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try services.resolve(Cat.self, name: "loud", arguments: Options()).name == "Loud")
+        try services.validate()
+    }
+
+    @Test func `resolveIfRegistered throws if a registered service cannot be created`() {
+        services.register(Person.self) { Person(pet: try $0.resolve(Cat.self)) }
+        #expect(throws: ResolutionError.self) { try services.resolveIfRegistered(Person.self) }
+    }
+
+    @Test func `an overriding registration replaces the first and is not a duplicate`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        _ = try services.resolve(Cat.self)
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try services.resolve(Cat.self).name == "Mimi")
+        try services.validate()
+    }
+
+    @Test func `hasRegistration finds a registration with arguments`() {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        #expect(services.hasRegistration(of: Cat.self))
+        #expect(!services.hasRegistration(of: Dog.self))
+    }
+
+    @Test func `registrations are listed in order`() {
+        services.register(Dog.self) { _ in Dog() }
+        let line = #line - 1
+        services.register(Cat.self, name: "mimi", scope: .graph) { _ in Cat() }
+        #expect(
+            services.registrations.map(\.description) == [
+                "Dog (transient), registered at \(#fileID):\(line)",
+                "Cat named \"mimi\" (graph), registered at \(#fileID):\(line + 2)",
+            ])
+    }
+
+    @Test func `a service is registered under several types`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self, (any Noisy).self)
+        #expect(try services.resolve((any Animal).self) === services.resolve(Cat.self))
+        #expect(try services.resolve((any Noisy).self).noise == "meow")
+    }
+
+    @Test func `an overriding registration replaces the forwarded types as well`() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }.implements((any Animal).self)
+        #expect(try services.resolve((any Animal).self).name == "Mimi")
+        try services.validate()
+    }
+
+    @Test func `a forwarded type that is registered already is a duplicate`() throws {
+        services.register((any Animal).self) { _ in Dog() }
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.duplicates.first?.description.hasPrefix("The service any Animal is registered twice.") == true)
+    }
+
+    @Test func `resolving a forwarded type that the service does not have throws`() throws {
+        services.register(Dog.self) { _ in Dog() }.implements((any Noisy).self)
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Noisy).self) }
+        #expect(
+            error.description == """
+                Dog is registered to implement any Noisy, but does not conform to it.
+                  any Noisy is registered at \(#fileID):\(line)
+                  Likely cause: The compiler does not check the types that `implements` names.
+                  To fix: let Dog conform, or remove the type from `implements`.
+                """)
+    }
+
+    @Test func `an initialiser can be registered`() throws {
+        services.autoregister((any Animal).self) { Dog() }
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        #expect(try services.resolve(Person.self).pet is Dog)
+        #expect(try services.resolve(Person.self) === services.resolve(Person.self))
     }
 }

@@ -74,12 +74,6 @@ struct ContainerValidationTests {
         try services.validate()
     }
 
-    @Test func `the needs of a lazy and of a completion have to be registered`() throws {
-        services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
-        services.register(Dog.self) { _ in Dog() }.initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
-        #expect(try failure().services.map(\.subject) == ["String", "Cat"])
-    }
-
     @Test func `a captive service is reported with the path to it`() throws {
         services.register(Cat.self, scope: .session) { _ in Cat() }
         let line = #line - 1
@@ -147,18 +141,6 @@ struct ContainerValidationTests {
         #expect(try failure().services.map(\.subject) == ["Cat"])
     }
 
-    @Test func `all problems are one error`() throws {
-        services.autoregister(Person.self, initializer: Person.init)
-        services.register(Int.self, needs: [ServiceRequirement(Int.self)]) { _ in 1 }
-        services.register(Int.self) { _ in 1 }
-        services.register(Cat.self, scope: .graph) { _ in Cat() }
-        services.register(Dog.self, scope: .container, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
-        let error = try failure()
-        #expect(error.services.map(\.kind) == [.missingService, .cycle, .captive])
-        #expect(error.duplicates.count == 1)
-        #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
-    }
-
     @Test func `a service that a parent caches does not find the child's services`() throws {
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         let child = Container(parent: services)
@@ -223,20 +205,6 @@ struct ContainerValidationTests {
         #expect(made == 2)
     }
 
-    @Test func `validation with making finds a service that does not conform to a forwarded type`() throws {
-        services.register(Options.self) { _ in Options() }.implements((any Animal).self)
-        let line = #line - 1
-        try services.validate()
-        #expect(
-            try failure(making: true).description == """
-                Invalid wiring: 1 problem.
-                1. Options is registered to implement any Animal, but does not conform to it.
-                   any Animal is registered at \(#fileID):\(line)
-                   Likely cause: The compiler does not check the types that `implements` names.
-                   To fix: let Options conform, or remove the type from `implements`.
-                """)
-    }
-
     @Test func `validation with making reports an undeclared cycle once`() throws {
         services.register(Int.self) { try $0.resolve(String.self).count }
         services.register(String.self) { "\(try $0.resolve(Int.self))" }
@@ -278,4 +246,19 @@ struct ContainerValidationTests {
     }
 
     private nonisolated static let other = ServiceScope("other")
+
+    @Test func `validation finds a structure of scope weak`() throws {
+        services.register(Options.self, scope: .weak) { _ in Options() }
+        let line = #line - 1
+        services.register((any Animal).self, scope: .weak) { _ in Dog() }
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.services.map(\.kind) == [.notAnObject])
+        #expect(
+            error.services.first?.description == """
+                The service Options has scope `weak`, but it is not an object.
+                   Where: \(#fileID):\(line)
+                   Likely cause: It is a structure or an enumeration, and only an object can be held weakly.
+                   To fix: make it a class, or choose another scope.
+                """)
+    }
 }

@@ -56,20 +56,6 @@ struct LazyAndProviderTests {
         #expect(try services.resolve(Provider<Lazy<any Animal>>.self).instance.instance is Cat)
     }
 
-    @Test func `an initialiser can take a lazy and a provider`() throws {
-        struct Home {
-            let lazy: Lazy<Cat>
-            let provider: Provider<Dog>
-        }
-        services.autoregister(Home.self, initializer: Home.init)
-        services.autoregister(Cat.self) { Cat() }
-        services.autoregister(Dog.self) { Dog() }
-        try services.validate()
-        let home = try services.resolve(Home.self)
-        #expect(try home.lazy.instance.name == "Tom")
-        #expect(try home.provider.instance.name == "Rex")
-    }
-
     @Test func `two services can need each other through a lazy`() throws {
         services.register(Hen.self, scope: .graph) { Hen(egg: try $0.resolve(Egg.self)) }
         services.register(Egg.self, scope: .graph) { Egg(hen: try $0.resolve(Lazy<Hen>.self)) }
@@ -91,18 +77,6 @@ struct LazyAndProviderTests {
         #expect(try lazies.first.instance === lazies.cat)
         #expect(try lazies.second.instance === lazies.cat)
         #expect(try services.resolve(Cat.self) !== lazies.cat)
-    }
-
-    @Test func `a lazy inside of a lazy or an Optional belongs to the graph of the outer one`() throws {
-        services.register(Cat.self, scope: .graph) { _ in Cat() }
-        services.register(NestedLazies.self) {
-            NestedLazies(
-                cat: try $0.resolve(Cat.self), lazy: try $0.resolve(Lazy<Lazy<Cat>>.self),
-                optional: try $0.resolve(Lazy<Lazy<Cat>?>.self))
-        }
-        let nested = try services.resolve(NestedLazies.self)
-        #expect(try nested.lazy.instance.instance === nested.cat)
-        #expect(try nested.optional.instance?.instance === nested.cat)
     }
 
     @Test func `a lazy that is used in another resolve uses its own graph`() throws {
@@ -150,61 +124,11 @@ struct LazyAndProviderTests {
                 """)
     }
 
-    @Test func `a lazy does not find a service that a failure released after the end of its graph`() throws {
-        // The factory below retains a child of the container.
-        defer { services.removeAll() }
-        let child = Container(parent: services)
-        var fails = true
-        var cat: Cat?
-        services.register(Cat.self, scope: .graph) { _ in Cat() }.initCompleted { _, _ in if fails { throw Failure() } }
-        services.register(Lazy<Cat>?.self) { resolver in
-            cat = try resolver.resolve(Cat.self)
-            return try resolver.resolve(Lazy<Cat>.self)
-        }
-        var lazy: Lazy<Cat>?
-        services.register(Int.self, scope: .container) { _ in
-            lazy = try child.resolve(Lazy<Cat>?.self)
-            return 1
-        }
-        #expect(throws: ResolutionError.self) { try services.resolve(Int.self) }
-        fails = false
-        let made = try #require(lazy).instance
-        #expect(made !== cat)
-    }
-
-    @Test func `what a lazy stores inside of a resolve is released if the resolve fails`() throws {
-        var fails = true
-        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in }
-        services.register([Lazy<Cat>].self) { [try $0.resolve(Lazy<Cat>.self)] }
-        let lazies = try services.resolve([Lazy<Cat>].self)
-        var cat: Cat?
-        services.register(Int.self) { _ in
-            cat = try lazies[0].instance
-            if fails { throw Failure() }
-            return 1
-        }
-        #expect(throws: ResolutionError.self) { try services.resolve(Int.self) }
-        fails = false
-        #expect(try services.resolve(Cat.self) !== cat)
-    }
-
     @Test func `a lazy of a factory that needs it is a cycle`() throws {
         services.register(Int.self) { try $0.resolve(Lazy<String>.self).instance.count }
         services.register(String.self) { "\(try $0.resolve(Int.self))" }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
         #expect(error.path == ["Int", "String", "Int"])
-    }
-
-    @Test func `a lazy of a value shares it within its own resolve`() throws {
-        var made = 0
-        services.register(Int.self, scope: .graph) { _ in
-            made += 1
-            return made
-        }
-        services.register([Int].self) { [try $0.resolve(Int.self), try $0.resolve(Int.self)] }
-        services.register([Lazy<[Int]>].self) { [try $0.resolve(Lazy<[Int]>.self)] }
-        let lazy = try services.resolve([Lazy<[Int]>].self)[0]
-        #expect(try lazy.instance == [1, 1])
     }
 
     @Test func `a lazy whose resolve failed tries again`() throws {
@@ -232,22 +156,25 @@ struct LazyAndProviderTests {
         _ = try lazy?.instance
         #expect(token == nil)
     }
+
+    @Test func `a lazy or a provider of an unregistered Optional is nil`() throws {
+        #expect(try services.resolve(Lazy<Dog?>.self).instance == nil)
+        #expect(try services.resolve(Provider<Dog?>.self).instance == nil)
+        services.register(Dog.self) { _ in Dog() }
+        #expect(try services.resolve(Lazy<Dog?>.self).instance != nil)
+    }
 }
 
 private final class Hen {
     var egg: Egg?
 
-    init(egg: Egg) {
-        self.egg = egg
-    }
+    init(egg: Egg) { self.egg = egg }
 }
 
 private final class Egg {
     let hen: Lazy<Hen>
 
-    init(hen: Lazy<Hen>) {
-        self.hen = hen
-    }
+    init(hen: Lazy<Hen>) { self.hen = hen }
 }
 
 private struct Lazies {
@@ -256,10 +183,123 @@ private struct Lazies {
     let second: Lazy<Cat>
 }
 
-private struct NestedLazies {
-    let cat: Cat
-    let lazy: Lazy<Lazy<Cat>>
-    let optional: Lazy<Lazy<Cat>?>
+private final class Token {}
+
+/// Tests of services and arguments whose `deinit` resolves while the container is changing.
+@MainActor
+struct ContainerReleaseTests {
+    private let services = Container()
+
+    @Test func `a failure drops what is staged even if a deinit resolves`() throws {
+        var completed = 0
+        services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
+        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in completed += 1 }
+        services.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { _ = try? services.resolve(Int.self) }
+        }
+        services.register(Dog.self, scope: .container) { resolver in
+            _ = (try resolver.resolve(Cat.self), try resolver.resolve(Ghost.self))
+            throw Failure()
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Dog.self) }
+        _ = try services.resolve(Cat.self)
+        #expect(completed == 1)
+        services.removeAll()
+    }
+
+    @Test func `a service can resolve its own type in its deinit`() throws {
+        services.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { _ = try? services.resolve(Ghost.self) }
+        }
+        _ = try services.resolve(Ghost.self)
+        for _ in 0..<10 { services.resetScope(.container) }
+        #expect(try services.resolve(Ghost.self) === services.resolve(Ghost.self))
+        services.removeAll()
+    }
+
+    @Test func `a service that is released by an override can register in its deinit`() throws {
+        services.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { services.register(Int.self) { _ in 1 } }
+        }
+        _ = try services.resolve(Ghost.self)
+        services.register(Ghost.self, overriding: true) { _ in Ghost {} }
+        #expect(try services.resolve(Int.self) == 1)
+        services.removeAll()
+    }
+
+    @Test func `what is released last on another thread releases what it owns on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            for _ in 0..<10 {
+                await releaseElsewhere(try usedLazy())
+                await releaseElsewhere(try Container.withParts().resolve(Provider<Int>.self, arguments: Part()))
+                await releaseElsewhere(try Container.withParts())
+                // An error retains the factories.
+                await releaseElsewhere(
+                    #expect(throws: ResolutionError.self) { try Container.withParts().resolve(Cat.self) })
+            }
+        }
+    }
+
+    @Test func `a chain of containers that is released on another thread does not overflow the stack`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func chain() -> Container {
+                var container = Container()
+                for _ in 0..<100_000 { container = Container(parent: container) }
+                return container
+            }
+            await releaseElsewhere(chain())
+        }
+    }
 }
 
-private final class Token {}
+@MainActor
+private func usedLazy() throws -> Lazy<Part> {
+    let services = try Container.withParts()
+    let lazy = try services.resolve(Lazy<Part>.self)
+    _ = try lazy.instance
+    return lazy
+}
+
+extension Container {
+    /// Returns a child whose factories, completions and instances own parts, as those of its parent do.
+    fileprivate static func withParts() throws -> Container {
+        let parent = Container()
+        let part = Part()
+        parent.register(Part.self, scope: .container) { _ in part }.initCompleted { _, _ in _ = part }
+        parent.register(Part.self, name: "other", scope: .container) { (_, _: Argument) in Part() }
+        parent.register(Int.self) { (_, _: Part) in 1 }
+        parent.add(Observer())
+        let child = Container(parent: parent, sharesInstances: false)
+        for container in [parent, child] {
+            _ = try container.resolve(Part.self)
+            _ = try container.resolve(Part.self, name: "other", arguments: Argument())
+        }
+        return child
+    }
+}
+
+private func releaseElsewhere(_ object: some Sendable) async {
+    let release = Task.detached { withExtendedLifetime(object) {} }
+    await release.value
+    for _ in 0..<100 { await Task.yield() }
+}
+
+/// An object that belongs to the main actor, although its type is not isolated.
+private final class Part {
+    deinit { MainActor.preconditionIsolated() }
+}
+
+/// An argument that belongs to the main actor, although its type is not isolated.
+private final class Argument: Hashable {
+    deinit { MainActor.preconditionIsolated() }
+
+    static func == (first: Argument, second: Argument) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+private final class Observer: ContainerBehavior {
+    deinit { MainActor.preconditionIsolated() }
+
+    func didRegister(_ registration: ServiceDescription, in container: Container) {}
+}

@@ -56,12 +56,6 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test func `the same type without arguments is suggested`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        let error = try failure { try services.resolve(Cat.self, arguments: "Tom") }
-        #expect(error.description.contains("Did you mean Cat, registered at"))
-    }
-
     @Test func `a service of the parent is suggested`() throws {
         services.register(Cat.self) { _ in Cat() }
         let error = try failure { try Container(parent: services).resolve(Cat.self, name: "mimi") }
@@ -108,6 +102,45 @@ struct ResolutionErrorTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("error: The service Cat named \"mimi\" with (Int) is not registered.\n"))
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
+    }
+
+    @Test func `a chain that is too long is not reported as a cycle`() throws {
+        for index in 0..<501 {
+            services.register(Int.self, name: "\(index)") { try $0.resolve(Int.self, name: "\(index + 1)") }
+        }
+        services.register(Int.self, name: "501") { _ in 1 }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self, name: "0") }
+        #expect(error.reason == .tooDeep)
+        #expect(error.description.hasPrefix("The service Int named \"500\" is needed by a chain of 500 factories.\n"))
+        #expect(error.description.contains("Int named \"5\" -> … -> Int named \"496\""))
+        #expect(try services.resolve(Int.self, name: "2") == 1)
+    }
+
+    @Test func `suggestions use the registrations at the time of the error`() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        #expect(!error.description.contains("mimi"))
+    }
+
+    @Test func `an error can be read on another thread`() async throws {
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        let text = await Task.detached { error.description }.value
+        #expect(text == error.description)
+    }
+
+    @Test func `requiring a service whose factory names a fix traps with that fix`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let services = Container()
+                services.register(Int.self) { _ in throw DiskIsFull() }
+                _ = services.require(Int.self)
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("error: The service Int could not be created: The disk is full.\n"))
+        #expect(output.contains("To fix: delete something.\n"))
+        #expect(output.matches(of: /To fix:/).count == 1)
     }
 }
 
@@ -260,3 +293,7 @@ private struct Spoof: Error, CustomStringConvertible {
 }
 
 private final class PaneBuilder: Buildable {}
+
+private struct DiskIsFull: Error, CustomStringConvertible {
+    let description = "The disk is full.\n  To fix: delete something."
+}

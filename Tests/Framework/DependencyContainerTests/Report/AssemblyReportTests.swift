@@ -178,72 +178,12 @@ struct AssemblyReportTests {
 
     // MARK: - Problems
 
-    @Test func `a missing builder and a missing service of a builder are found`() {
+    @Test func `the problems of builders and services are listed`() {
         app.builders.register(builder: CatHouseBuilder.self, with: "house")
         let problems = app.report(roots: []).problems
         #expect(problems.map(\.kind) == [.missingBuilder, .missingService])
         #expect(problems[0].description.hasPrefix("The builder \"window\" (DIWindowBuildable) is not registered."))
         #expect(problems[1].description.contains("Needed by: CatHouseBuilder\n"))
-    }
-
-    @Test func `a missing service of a service is found`() {
-        services.autoregister(Person.self, initializer: Person.init)
-        expect(
-            .missingService, "The service any Animal is not registered.",
-            "Needed by: Person, registered at \(#fileID):",
-            "To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.")
-    }
-
-    @Test func `an invalid name is found`() {
-        app.builders.register(builder: WindowBuilder.self, with: "Big Window")
-        expect(
-            .invalidName, "The builder ID \"Big Window\" (Buildable) has an invalid name.",
-            "To fix: name it with lower-case ASCII letters, digits and hyphens.")
-    }
-
-    @Test func `duplicates of builders and services are found`() {
-        for _ in 1...2 {
-            app.builders.register(WindowBuilder.self, for: .window)
-            services.register(Cat.self) { _ in Cat() }
-        }
-        let problems = app.report(roots: []).problems
-        #expect(problems.map(\.kind) == [.duplicate, .duplicate])
-        #expect(problems[1].description.hasPrefix("The service Cat is registered twice."))
-    }
-
-    @Test func `a captive service is found`() {
-        services.register((any Animal).self, scope: .graph) { _ in Dog() }
-        services.autoregister(Person.self, scope: .container, initializer: Person.init)
-        expect(
-            .captive, "Person (container) would retain any Animal (graph) beyond its lifetime.",
-            "To fix: give any Animal a longer scope or Person a shorter one, or take a `Provider` of it.")
-    }
-
-    @Test func `a cycle is found`() {
-        services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
-        services.register(Dog.self, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
-        expect(.cycle, "Cat -> Dog -> Cat", "To fix: give them a shared scope such as `graph`, and resolve")
-    }
-
-    @Test func `a weak value is found`() {
-        services.register(Options.self, scope: .weak) { _ in Options() }
-        expect(
-            .notAnObject, "The service Options has scope `weak`", "To fix: make it a class, or choose another scope.")
-    }
-
-    @Test func `a factory that throws is found`() {
-        services.register(Cat.self) { _ in throw Blunt() }
-        expect(
-            .notMade, "The service Cat could not be created: The saw is blunt.", "Cat is registered at \(#fileID):",
-            "Likely cause: The factory, or an `initCompleted`, threw this error.",
-            "To fix: remove the cause that the error names, or correct the factory.")
-    }
-
-    @Test func `an undeclared need is found`() {
-        services.register([Cat].self) { [try $0.resolve(Cat.self)] }
-        expect(
-            .notMade, "The service Cat is not registered.", "Resolution path: Array<Cat> -> Cat",
-            "To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.")
     }
 
     @Test func `the instances of the report are released`() throws {
@@ -258,18 +198,6 @@ struct AssemblyReportTests {
         #expect(made[0].cat == nil)
         #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
         #expect(made.count == 2)
-    }
-
-    // MARK: - Support
-
-    private func expect(
-        _ kind: ValidationError.Problem.Kind, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let problems = app.report(roots: []).problems
-        #expect(problems.map(\.kind) == [kind], sourceLocation: sourceLocation)
-        for text in texts {
-            #expect(problems.first?.description.contains(text) == true, "\(text)", sourceLocation: sourceLocation)
-        }
     }
 }
 
@@ -287,8 +215,4 @@ private final class PersonComponent: EmptyComponent, Requiring {
 
 private struct Weak {
     weak var cat: Cat?
-}
-
-private struct Blunt: Error, CustomStringConvertible {
-    let description = "The saw is blunt."
 }

@@ -80,32 +80,6 @@ struct AssemblyReportTextTests {
         #expect(headings(of: app.report(roots: []).text) == ["Services"])
     }
 
-    @Test func `an empty report has no rows`() {
-        #expect(
-            app.report(roots: []).text == """
-                Builders
-                ────────
-                  none
-
-                Plugin points
-                ─────────────
-                  none
-
-                Services
-                ────────
-                  none
-
-                Unneeded services
-                ─────────────────
-                  none
-
-                Check
-                ─────
-                  No problems. All requirements are registered, and all services without arguments were created.
-
-                """)
-    }
-
     @Test func `problems are numbered and indented`() {
         app.services.autoregister(Person.self, fileID: "House/Pets.swift", line: 5, initializer: Person.init)
         app.services.register(Cat.self, fileID: "House/Pets.swift", line: 6) { _ in throw Failure() }

@@ -1,18 +1,14 @@
 import RIBs
 
-// rib:allow-file unsafe-construct: the main actor uses these properties, and the `deinit` moves them into a box.
+// rib:allow-file unsafe-construct: the main actor uses these properties, and the `deinit` moves them there.
 
 /// A registration, without its static types.
-///
-/// Its key is made of static types: the service, the name and the arguments. Registering a key twice in one container is
-/// recorded and reported by `validate()`, unless the second one is `overriding`.
 @MainActor
 @usableFromInline
 class AnyEntry {
     let description: ServiceDescription
     /// A number that no other registration has. Later registrations have higher numbers.
     let id: Int
-    /// The number of the container of the registration.
     let containerID: Int
     /// The registration that this one forwards to; nil unless `implements` added it.
     let target: AnyEntry?
@@ -25,7 +21,6 @@ class AnyEntry {
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
     final var keyCount: Int32 = 0
-    /// The services that completions declare to resolve.
     final var completionNeeds: [ServiceRequirement] = []
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
@@ -38,14 +33,7 @@ class AnyEntry {
         isWeak = isStored && description.scope == .weak
     }
 
-    /// The services that the factory and the completions declare to resolve.
     final var needs: [ServiceRequirement] { description.needs + completionNeeds }
-    /// The description with the needs of the completions, which are added after the registration.
-    final var wholeDescription: ServiceDescription {
-        completionNeeds.isEmpty
-            ? description : ServiceDescription(key, scope: scope, needs: needs, at: description.place)
-    }
-
     final var key: RegistrationKey { description.key }
     final var scope: ServiceScope { description.scope }
     final var takesArguments: Bool { key.signature != nil }
@@ -57,11 +45,10 @@ class AnyEntry {
 /// A registration of `Service`, with the types of its arguments as a tuple.
 @usableFromInline
 final class Entry<Service, Arguments>: AnyEntry {
-    // The `deinit` reads these, which can run on any thread: a `Registration` or an error can retain the entry last.
+    // A `Registration` or an error can retain the entry last, on any thread.
     private(set) nonisolated(unsafe) var factory: ((any Resolver, Arguments) throws -> Service)!
     /// Returns the values of the arguments; nil if there are none, or if they are not Hashable.
     private nonisolated(unsafe) var values: ((Arguments) -> ArgumentValues)?
-    /// The completions, in the order in which they are called.
     private(set) nonisolated(unsafe) var completions: [(any Resolver, Service) throws -> Void]?
 
     init(
@@ -69,8 +56,7 @@ final class Entry<Service, Arguments>: AnyEntry {
         values: ((Arguments) -> ArgumentValues)? = nil,
         factory: @escaping (any Resolver, Arguments) throws -> Service
     ) {
-        self.factory = factory
-        self.values = values
+        (self.factory, self.values) = (factory, values)
         super.init(description, in: container, target: target)
     }
 
@@ -96,12 +82,9 @@ final class Entry<Service, Arguments>: AnyEntry {
         let description = ServiceDescription(
             key.with(type), scope: .transient, needs: [ServiceRequirement(key: key)], at: callSite)
         return Entry<Other, Arguments>(description, in: container, target: self) { resolver, arguments in
-            let container = resolver.container
-            let service = try container.resolve(self, arguments)
-            guard let other = service as? Other else {
-                throw ResolutionError(.wrongType, made: Swift.type(of: service))
-            }
-            return other
+            let service = try resolver.container.resolve(self, arguments)
+            if let other = service as? Other { return other }
+            throw ResolutionError(.wrongType, made: Swift.type(of: service))
         }
     }
 

@@ -20,17 +20,14 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     /// Whether it has no name and no arguments.
     var isPlain: Bool { name == nil && signature == nil }
 
-    /// The types of the arguments.
     var arguments: [Any.Type] { (signature as? any ArgumentTypes.Type)?.types ?? [] }
 
-    /// Returns the key of another service with the same name and arguments.
     func with<Service>(_ type: Service.Type) -> RegistrationKey {
         var key = self
         key.type = Service.self
         return key
     }
 
-    /// The key of the same service without arguments.
     var withoutArguments: RegistrationKey {
         var key = self
         key.signature = nil

@@ -8,13 +8,10 @@ final class RegistrationTable {
     /// The keys with arguments of each type and name, by the key without arguments.
     private var variants: [RegistrationKey: [RegistrationKey]] = [:]
 
-    /// The registrations at this moment. Taking them copies no element.
     var snapshot: RegistrySnapshot.Level { (plain, others) }
 
-    /// All registrations, in no particular order.
     var all: [AnyEntry] { Array(plain.values) + Array(others.values) }
 
-    /// The registration for `key`.
     subscript(key: RegistrationKey) -> AnyEntry? {
         key.isPlain ? plain[ObjectIdentifier(key.type)] : others[key]
     }
@@ -54,4 +51,42 @@ final class RegistrationTable {
         let others = variants[key]?.filter { $0 != entry.key } ?? []
         variants[key] = others.isEmpty ? nil : others
     }
+}
+
+/// The registrations of a container and its ancestors at one time. Taking a snapshot copies no element.
+struct RegistrySnapshot: Sendable {
+    typealias Level = (plain: [ObjectIdentifier: AnyEntry], others: [RegistrationKey: AnyEntry])
+
+    static let empty = RegistrySnapshot(levels: [])
+
+    /// From the container to the root.
+    let levels: [Level]
+
+    /// Returns the registrations that `isIncluded` selects, without the overridden ones, in the order of registration.
+    func entries(where isIncluded: (RegistrationKey) -> Bool = { _ in true }) -> [AnyEntry] {
+        var hidden: Set<RegistrationKey> = []
+        let visible = levels.map { level in
+            (Array(level.plain.values) + Array(level.others.values)).filter {
+                isIncluded($0.description.key) && hidden.insert($0.description.key).inserted
+            }.sorted { $0.id < $1.id }
+        }
+        return visible.reversed().flatMap { $0 }
+    }
+
+    /// Returns the registrations of `type`, and of the Optional of it, in the order of registration.
+    func registrations(of type: Any.Type) -> [ServiceDescription] {
+        let types = [type, optional(type)]
+        return entries { key in types.contains { $0 == key.type } }.map(\.description)
+    }
+
+    /// Returns the registrations of types of other modules that are written as `type` is, in the order of registration.
+    func namesakes(of type: Any.Type) -> [ServiceDescription] {
+        let name = "\(type)"
+        // A comparison of short names leaves few types for `typeName`, which is slow.
+        return entries { key in
+            "\(key.type)" == name && key.type != type && typeName(of: key.type) == typeName(of: type)
+        }.map(\.description)
+    }
+
+    private func optional<Service>(_ type: Service.Type) -> Any.Type { Service?.self }
 }

@@ -6,14 +6,11 @@ public final class ServiceDescription: CustomStringConvertible, Sendable {
     let place: CallSite
     /// The lifetime of the instances.
     public let scope: ServiceScope
-    /// The services that the factory declares to resolve. In `Container.registrations`, also those of `initCompleted`.
+    /// The services that the factory declares to resolve.
     public let needs: [ServiceRequirement]
 
     init(_ key: RegistrationKey, scope: ServiceScope, needs: [ServiceRequirement], at place: CallSite) {
-        self.key = key
-        self.scope = scope
-        self.needs = needs
-        self.place = place
+        (self.key, self.scope, self.needs, self.place) = (key, scope, needs, place)
     }
 
     /// The type of the service.
@@ -29,4 +26,14 @@ public final class ServiceDescription: CustomStringConvertible, Sendable {
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
     var summary: String { "\(service), registered at \(callSite)" }
+}
+
+/// An observer of the registrations of a container, for logs and tests.
+///
+/// Add it with `Container.add(_:)`.
+@MainActor
+public protocol ContainerBehavior {
+    /// Called after each registration that takes effect. Duplicates, and registrations that a behavior makes, are not
+    /// reported.
+    func didRegister(_ registration: ServiceDescription, in container: Container)
 }

@@ -24,10 +24,7 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     private(set) var isList = false
 
     init(key: RegistrationKey, use: Use = .now, isOptional: Bool = false, isList: Bool = false) {
-        self.key = key
-        self.use = use
-        self.isOptional = isOptional
-        self.isList = isList
+        (self.key, self.use, self.isOptional, self.isList) = (key, use, isOptional, isList)
     }
 
     /// Creates a requirement of a service.
@@ -58,13 +55,11 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     /// Read it only if the type itself is not registered. The cast takes 0.1 ms for each type, which an app would pay
     /// at launch.
     var unwrapped: ServiceRequirement? {
-        guard key.arguments.isEmpty, let wrapper = key.type as? any ServiceWrapper.Type else { return nil }
-        var wrapped = wrapper.requirement(name: key.name)
+        guard !isList, key.arguments.isEmpty, let wrapper = key.type as? any ServiceWrapper.Type,
+            var wrapped = wrapper.requirement(name: key.name)
+        else { return nil }
         wrapped.use = max(use, wrapped.use)
         wrapped.isOptional = isOptional || wrapped.isOptional
-        // An Array with a name, or of Arrays, has to be registered itself.
-        if wrapped.isList, isList || key.name != nil { return nil }
-        wrapped.isList = isList || wrapped.isList
         return wrapped
     }
 

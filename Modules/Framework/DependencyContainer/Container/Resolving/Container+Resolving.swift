@@ -5,7 +5,6 @@
 // takes it off the stack (`end`). The outermost `end` runs the queued completions and closes the resolution (`close`).
 
 extension Container {
-    /// Returns the service of `type` for `arguments`.
     @inlinable
     func instance<Service, each Argument>(
         of type: Service.Type, name: String?, arguments: repeat each Argument

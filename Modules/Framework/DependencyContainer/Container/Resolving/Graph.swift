@@ -7,14 +7,12 @@ final class Graph: InstanceHome, Weakening {
     var isCaptured = false
 
     func store(_ instance: AnyInstance) -> Any? {
-        if isCaptured { Resolution.becomesWeak(self) }
+        if isCaptured { Resolution.strong.append(self) }
         let list = instances.list(with: instance)
         return instances.store(instance, list)
     }
 
     /// Holds the objects weakly, and removes the other instances.
-    ///
-    /// - Returns: The instances. The caller releases them last.
     func weaken() -> Any? {
         let old = instances
         instances = old.keeping { $0.isObject && $0.isAlive }
@@ -38,14 +36,10 @@ final class Completion {
         after parent: Completion?, _ services: [ServiceDescription], in graph: Graph?,
         _ body: @escaping () throws -> Void
     ) {
-        self.parent = parent
-        self.services = services
-        self.graph = graph
-        self.body = body
+        (self.parent, self.services, self.graph, self.body) = (parent, services, graph, body)
         depth = (parent?.depth ?? 0) + 1
     }
 
-    /// This completion, the one that resolved its service, and so on.
     private var chain: some Sequence<Completion> { sequence(first: self, next: \.parent) }
 
     func chain(contains entry: AnyEntry) -> Bool { chain.contains { $0.services.last === entry.description } }

@@ -9,41 +9,22 @@ struct Frame {
     var isDiscarded = false
 }
 
-extension [Frame] {
-    /// Adds a frame, or returns why the service cannot be created.
-    @MainActor
-    fileprivate mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
-        if !entry.takesArguments {
-            // A service whose completions run has been created, so it is no cycle.
-            for frame in self where frame.entry === entry && frame.container == container && frame.completion == nil {
-                return .cycle
-            }
-        }
-        guard count < Resolution.limit else { return .tooDeep }
-        append(Frame(entry: entry, container: container))
-        return nil
-    }
-}
-
 /// The resolution in progress in a hierarchy of containers: the factories of an outermost resolve, then its completions.
 ///
-/// A resolve of another hierarchy opens a resolution of its own inside. All resolutions share the frames, as they share
-/// the stack of the thread.
-///
-/// What is made before the first service with a completion is complete, and is stored at once. What is made after it is
-/// staged until the completions have run. An error that leaves the outermost resolve drops what is staged, so nothing is
-/// undone.
+/// A resolve of another hierarchy opens a resolution of its own inside. Instances that are made before the first service
+/// with a completion are complete, and are stored at once. Later instances are staged until the completions have run. An
+/// error that leaves the outermost resolve drops what is staged, so nothing is undone.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
 @usableFromInline
 final class Resolution {
-    /// The services that are being created, in all hierarchies. The innermost one is the last.
+    /// The services that are being created, in all hierarchies, because they share the stack of the thread.
     static var frames: [Frame] = []
     /// The resolutions that have services with completions, from the outermost one to the innermost one.
     private static var incomplete: [Resolution] = []
     /// The instances of scope `weak`, and the graphs that a `Lazy` holds, which become weak when no resolution is open.
-    private static var strong: [any Weakening] = []
+    static var strong: [any Weakening] = []
     /// More could overflow the stack of the thread.
     nonisolated static let limit = 500
 
@@ -54,11 +35,9 @@ final class Resolution {
     private var outerGraph: Graph?
     /// The index of the outermost frame.
     private var base = 0
-    /// The completions, in the order in which their services were made.
     private var queue: [Completion] = []
-    /// The completion that runs.
     private var running: Completion?
-    /// Whether it has a service with a completion, so that instances are staged.
+    /// Whether it has a service with a completion.
     private var isStaging = false
     /// The instances that are stored when the completions have run.
     private var staged = Instances()
@@ -67,15 +46,17 @@ final class Resolution {
 
     /// Adds a frame for `entry`, and opens the resolution if this is the outermost resolve.
     ///
-    /// A registration without arguments that is created twice for one container is a cycle. 500 factories within each
-    /// other are too deep, and so is a chain of 500 completions in which a registration repeats.
-    ///
     /// - Returns: Whether this is the outermost resolve.
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
         if let running, running.depth >= Self.limit, running.chain(contains: entry) {
             throw ResolutionError(.tooDeep, entry)
         }
-        if let reason = Self.frames.push(entry, container.id) { throw ResolutionError(reason, entry) }
+        // With arguments, the recursion can end. A service whose completions run has been created, so it is no cycle.
+        for frame in Self.frames where frame.entry === entry && frame.container == container.id {
+            if frame.completion == nil, !entry.takesArguments { throw ResolutionError(.cycle, entry) }
+        }
+        guard Self.frames.count < Self.limit else { throw ResolutionError(.tooDeep, entry) }
+        Self.frames.append(Frame(entry: entry, container: container.id))
         if isOpen { return false }
         (isOpen, base, outerGraph) = (true, Self.frames.count - 1, graph)
         return true
@@ -110,12 +91,8 @@ final class Resolution {
         Self.incomplete.insert(self, at: index)
     }
 
-    /// Removes the frame of the service. The outermost resolve first runs the completions, and then closes the
-    /// resolution.
-    ///
-    /// Completions run when the outermost factory has returned, in the order in which their services were made, until
-    /// the queue is empty. The services that they resolve join the resolution. Circular dependencies are connected
-    /// there. Inside a factory, a service that it resolved may therefore be incomplete.
+    /// Removes the frame of the service. The outermost resolve first runs the completions until the queue is empty, and
+    /// then closes the resolution.
     func end(isOutermost: Bool) throws(ResolutionError) {
         if isOutermost {
             var next = 0
@@ -125,7 +102,7 @@ final class Resolution {
                 try run(completion)
             }
         }
-        Self.removeFrame()
+        _ = Self.frames.removeLast()
         if isOutermost { close(isComplete: true) }
     }
 
@@ -141,12 +118,9 @@ final class Resolution {
     }
 
     /// Removes the frame of the service, and returns the error that the resolve throws.
-    ///
-    /// A factory that catches an inner error continues; an error of a completion cannot be caught inside another
-    /// completion.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = ResolutionError(from: error)
-        Self.removeFrame()
+        _ = Self.frames.removeLast()
         if isOutermost { close(isComplete: false) }
         return failure
     }
@@ -187,7 +161,6 @@ final class Resolution {
         return resolution.staged.store(instance, list)
     }
 
-    /// Returns the staged instance at `place`.
     @inline(__always)
     static func staged(at place: Place, _ arguments: ArgumentValues? = nil) -> AnyInstance? {
         if incomplete.isEmpty { return nil }
@@ -196,9 +169,6 @@ final class Resolution {
         }
         return nil
     }
-
-    /// Lets `graph` hold its objects weakly when no resolution is open.
-    static func becomesWeak(_ graph: Graph) { strong.append(graph) }
 
     /// Drops the staged instances of a container that `isDropped` selects.
     ///
@@ -212,11 +182,6 @@ final class Resolution {
     }
 
     // MARK: - Frames
-
-    private static func removeFrame() {
-        // Released after the frames have changed, because a `deinit` can resolve.
-        _ = frames.removeLast()
-    }
 
     /// Prevents the running factories that `isDiscarded` selects from storing their instances.
     static func discard(where isDiscarded: (Frame) -> Bool) {
@@ -232,8 +197,7 @@ final class Resolution {
 
     /// Returns the graph of the resolution, which is created before its first instance.
     func openGraph() -> Graph {
-        if let graph { return graph }
-        let open = Graph()
+        let open = graph ?? Graph()
         graph = open
         return open
     }
@@ -251,10 +215,9 @@ final class Resolution {
     func within<Result>(
         _ other: Graph?, _ resolve: () throws(ResolutionError) -> Result
     ) throws(ResolutionError) -> Result {
-        guard let other else { return try resolve() }
         let outer = graph
-        graph = other
-        defer { graph = outer }
+        graph = other ?? outer
+        defer { if other != nil { graph = outer } }
         return try resolve()
     }
 }

@@ -12,11 +12,8 @@ protocol ServiceWrapper {
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool
 
-    /// Returns the names of the type inside, in the order of registration.
-    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?]
-
-    /// Returns the requirement of the type inside.
-    nonisolated static func requirement(name: String?) -> ServiceRequirement
+    /// Returns the requirement of the type inside, or nil if it has to be registered itself.
+    nonisolated static func requirement(name: String?) -> ServiceRequirement?
 }
 
 /// A wrapper of one service.
@@ -52,11 +49,7 @@ extension WrappingService {
         isOptional || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
-    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] {
-        container.names(of: Wrapped.self, arguments: repeat each arguments)
-    }
-
-    nonisolated static func requirement(name: String?) -> ServiceRequirement {
+    nonisolated static func requirement(name: String?) -> ServiceRequirement? {
         ServiceRequirement(key: RegistrationKey(Wrapped.self, name: name), use: use, isOptional: isOptional)
     }
 }
@@ -76,13 +69,8 @@ extension Array: ServiceWrapper {
         name == nil && !container.names(of: Element.self, arguments: repeat each arguments).isEmpty
     }
 
-    /// None, because an Array of Arrays has to be registered itself.
-    static func names<each Argument>(in container: Container, arguments: repeat (each Argument).Type) -> [String?] {
-        []
-    }
-
-    nonisolated static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(key: RegistrationKey(Element.self, name: name), isList: true)
+    nonisolated static func requirement(name: String?) -> ServiceRequirement? {
+        name == nil ? ServiceRequirement(key: RegistrationKey(Element.self, name: nil), isList: true) : nil
     }
 }
 
@@ -111,15 +99,12 @@ extension Container {
         return wrapper?.isAvailable(in: self, name: name, arguments: repeat each arguments) ?? false
     }
 
-    /// Returns the names under which `type` is registered for these types of arguments, in the order of registration. If
-    /// it is not registered itself, they are the names of the type inside.
+    /// Returns the names under which `type` is registered for these types of arguments, in the order of registration.
     func names<Service, each Argument>(
         of type: Service.Type, arguments: repeat (each Argument).Type
     ) -> [String?] {
         let signature = RegistrationKey(type, name: nil, arguments: repeat each arguments).signature
-        let entries = snapshot.entries { $0.type == type && $0.signature == signature }
-        if !entries.isEmpty { return entries.map(\.key.name) }
-        return (Service.self as? any ServiceWrapper.Type)?.names(in: self, arguments: repeat each arguments) ?? []
+        return snapshot.entries { $0.type == Service.self && $0.signature == signature }.map(\.key.name)
     }
 }
 
@@ -133,9 +118,6 @@ extension Optional: WrappingService {
 }
 
 /// A resolve that a wrapper runs, at once or later.
-///
-/// `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
-/// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
     private weak var container: Container?
@@ -158,9 +140,7 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else {
-            throw ResolutionError(.containerReleased, missing: (key, .empty))
-        }
+        guard let container else { throw ResolutionError(.containerReleased, missing: (key, .empty)) }
         return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }

@@ -1,7 +1,5 @@
-/// Where an instance is found: its registration, the container that created it, and the hash of its arguments.
-///
-/// The values of the arguments are not part of it. So a dictionary calls no `==` of an app, which could use the
-/// dictionary again.
+/// Where an instance is found. The values of its arguments are not part of it, so that a dictionary calls no `==` of an
+/// app, which could use the dictionary again.
 struct Place: Hashable {
     /// The number of the registration; 0 for the service of a `Lazy`.
     private let entry: Int
@@ -17,7 +15,6 @@ struct Place: Hashable {
         self.arguments = arguments?.hash ?? 0
     }
 
-    /// The place of the service of a `Lazy`.
     init(lazy: Int) {
         (entry, container, graph, arguments) = (0, lazy, 0, 0)
     }
@@ -38,18 +35,12 @@ class AnyInstance: Weakening {
     let arguments: ArgumentValues?
 
     init(_ description: ServiceDescription?, at place: Place, _ arguments: ArgumentValues?) {
-        self.description = description
-        self.place = place
-        self.arguments = arguments
+        (self.description, self.place, self.arguments) = (description, place, arguments)
     }
 
-    /// Whether the service is an object, so that it can be held weakly.
+    /// Whether the service can be held weakly.
     var isObject: Bool { false }
-    /// Whether the service has not been deallocated.
     var isAlive: Bool { false }
-    /// Holds the service weakly from now on, if it is an object.
-    ///
-    /// - Returns: The object, which the caller releases last because a `deinit` can resolve; nil for any other service.
     func weaken() -> Any? { nil }
 }
 
@@ -84,16 +75,14 @@ final class Instance<Service>: AnyInstance {
 /// An owner of objects that holds them weakly from some moment on.
 @MainActor
 protocol Weakening: AnyObject {
-    /// - Returns: The objects. The caller releases them last, because a `deinit` can resolve.
+    /// - Returns: The objects, for the caller to release last, because a `deinit` can resolve.
     func weaken() -> Any?
 }
 
 /// An owner of instances: a container, a graph or a `Lazy`.
 @MainActor
 protocol InstanceHome: AnyObject {
-    /// Stores a complete instance.
-    ///
-    /// - Returns: What it replaces. The caller releases it last, because a `deinit` can resolve.
+    /// Stores a complete instance, and returns what it replaces, for the caller to release last.
     func store(_ instance: AnyInstance) -> Any?
 }
 
@@ -127,9 +116,7 @@ struct Instances {
         return arguments == arguments ? kept + [instance] : kept
     }
 
-    /// Stores `instance` together with `list(with: instance)`.
-    ///
-    /// - Returns: What it replaces.
+    /// Stores `instance` together with `list(with: instance)`, and returns what it replaces.
     @MainActor
     mutating func store(_ instance: AnyInstance, _ list: [AnyInstance]) -> Any? {
         instance.arguments == nil
@@ -137,7 +124,6 @@ struct Instances {
             : withArguments.updateValue(list, forKey: instance.place)
     }
 
-    /// Removes the instance without arguments at `place`.
     mutating func remove(at place: Place) -> AnyInstance? { withoutArguments.removeValue(forKey: place) }
 
     /// Returns the instances that `isKept` selects. It must not run code of an app.
@@ -146,5 +132,42 @@ struct Instances {
         kept.withoutArguments = withoutArguments.filter { isKept($0.value) }
         kept.withArguments = withArguments.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
         return kept
+    }
+}
+
+/// The values of the arguments of one resolve, which tell the instances of a registration apart.
+@usableFromInline
+final class ArgumentValues: Equatable {
+    private let values: AnyHashable
+    /// Computed once, so that a table never calls the `hash(into:)` of an argument.
+    let hash: Int
+
+    init<each Argument: Hashable>(_ values: repeat each Argument) {
+        self.values = AnyHashable(HashableValues(repeat each values))
+        hash = self.values.hashValue
+    }
+
+    @usableFromInline
+    static func == (first: ArgumentValues, second: ArgumentValues) -> Bool {
+        first.hash == second.hash && first.values == second.values
+    }
+}
+
+private struct HashableValues<each Value: Hashable>: Hashable {
+    private let values: (repeat each Value)
+
+    init(_ values: repeat each Value) {
+        self.values = (repeat each values)
+    }
+
+    static func == (first: Self, second: Self) -> Bool {
+        for (one, other) in repeat (each first.values, each second.values) {
+            if one != other { return false }
+        }
+        return true
+    }
+
+    func hash(into hasher: inout Hasher) {
+        repeat hasher.combine(each values)
     }
 }

@@ -4,7 +4,6 @@
 /// of needs can have any length.
 @MainActor
 struct ServiceGraph {
-    /// A builder or component, or a registration, that resolves services through a container.
     @MainActor
     struct Consumer {
         /// The registration; nil for a builder or component.
@@ -23,7 +22,7 @@ struct ServiceGraph {
     /// of those.
     struct Need {
         let requirement: ServiceRequirement
-        /// The index of the registration that it is resolved to; nil if it is not registered.
+        /// The index of its consumer; nil if it is not registered.
         let service: Int?
     }
 
@@ -97,14 +96,115 @@ extension Container {
     fileprivate func lookUp(_ need: ServiceRequirement) -> [(need: ServiceRequirement, entry: AnyEntry?)] {
         if need.isList {
             let entries = snapshot.entries { $0.type == need.key.type && $0.signature == nil }
-            if !entries.isEmpty { return entries.map { (need.with($0.key), $0) } }
-        } else if let entry = find(need.key) {
-            return [(need, entry)]
+            return entries.map { (need.with($0.key), $0) }
         }
+        if let entry = find(need.key) { return [(need, entry)] }
         guard let unwrapped = need.unwrapped else { return [(need, nil)] }
         let found = lookUp(unwrapped)
         // A list without services is reported as a list.
-        let isMissingList = unwrapped.isList && !need.isList && found.allSatisfy { $0.entry == nil }
-        return isMissingList ? [(need, nil)] : found
+        return found.isEmpty ? [(need, nil)] : found
+    }
+}
+
+extension ServiceGraph {
+    /// The needs that are not registered. Several consumers of one service are one problem.
+    var missing: [ValidationError.Problem] {
+        let missing = consumers.flatMap { consumer in
+            consumer.needs.filter { $0.service == nil && !$0.requirement.isOptional }.map {
+                (key: $0.requirement.key, value: consumer)
+            }
+        }
+        return grouped(missing).map { key, needs in
+            let places = needs.map(\.place)
+            return if let entry = container.find(key) {
+                .onlyInChild(entry.description, neededBy: places)
+            } else {
+                .missing(key, among: needs[0].viewer.snapshot, neededBy: places)
+            }
+        }
+    }
+
+    /// The registrations whose factories resolve each other, from one of them up to the one that needs it.
+    var cycles: [[ServiceDescription]] { cycles { $0.requirement.use == .now } }
+
+    /// The transient registrations whose factories and completions create each other for ever. A shared one would end
+    /// the recursion, because a completion finds the instance that exists.
+    var endlessCycles: [[ServiceDescription]] {
+        cycles { need in
+            guard need.requirement.use <= .completed, let entry = need.service.flatMap({ consumers[$0].entry }) else {
+                return false
+            }
+            return !entry.isShared && !entry.takesArguments
+        }
+    }
+
+    /// The cycles of the needs that `isFollowed` selects. A cycle of services that all take arguments can end at some
+    /// value of them.
+    private func cycles(where isFollowed: (Need) -> Bool) -> [[ServiceDescription]] {
+        var cycles: [[ServiceDescription]] = []
+        var visited: Set<Int> = []
+        var path: [(service: Int, needs: ArraySlice<Need>)] = []
+        /// The index of each registration of the path.
+        var pathIndex: [Int: Int] = [:]
+        func enter(_ service: Int) {
+            if let start = pathIndex[service] {
+                let cycle = path[start...].compactMap { consumers[$0.service].entry }
+                if cycle.contains(where: { !$0.takesArguments }) { cycles.append(cycle.map(\.description)) }
+            } else if visited.insert(service).inserted {
+                pathIndex[service] = path.count
+                path.append((service, consumers[service].needs[...]))
+            }
+        }
+        for start in consumers.indices {
+            enter(start)
+            while let (service, needs) = path.last {
+                if let need = needs.first {
+                    path[path.count - 1].needs.removeFirst()
+                    if let needed = need.service, isFollowed(need) { enter(needed) }
+                } else {
+                    path.removeLast()
+                    pathIndex[service] = nil
+                }
+            }
+        }
+        return cycles
+    }
+
+    /// The services of scope `weak` that are no objects.
+    var weakValues: [ValidationError.Problem] {
+        consumers.compactMap(\.entry).filter(\.isWeakValue).map(\.description).map {
+            .init(.notAnObject, $0.service, .notAnObject($0.service, at: $0.place))
+        }
+    }
+
+    /// The services with a shorter lifetime that a stored service would retain, directly or through transient services.
+    var captives: [ValidationError.Problem] {
+        consumers.enumerated().flatMap { index, consumer -> [ValidationError.Problem] in
+            guard let owner = consumer.entry, owner.isStored else { return [] }
+            var problems: [ValidationError.Problem] = []
+            var seen: Set<Int> = []
+            var paths = [[index]]
+            while let path = paths.popLast() {
+                for need in consumers[path[path.count - 1]].needs where need.requirement.use != .eachTime {
+                    guard let service = need.service, let entry = consumers[service].entry,
+                        seen.insert(service).inserted
+                    else { continue }
+                    if !owner.scope.mayRetain(entry.scope) {
+                        problems.append(.captive((path + [service]).compactMap { consumers[$0].entry?.description }))
+                    } else if !entry.isShared {
+                        paths.append(path + [service])
+                    }
+                }
+            }
+            return problems
+        }
+    }
+}
+
+extension AnyEntry {
+    /// Whether the scope is `weak` and the type is a structure or an enumeration. It is false for a protocol, whose
+    /// conforming type is known only after the factory has returned.
+    fileprivate var isWeakValue: Bool {
+        scope == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
     }
 }

@@ -116,8 +116,8 @@ extension ModelWorld {
             let node = try callFactory(of: entry, container, argument)
             let start = stored.count
             if let place = place(entry, container, argument) {
+                stored.append((place, node, shared[place]))
                 if !entry.isStored || isRegistered(entry) && !stack[depth].isDiscarded { shared[place] = (node, entry) }
-                stored.append((place, node))
             }
             if entry.target == nil, !entry.service.completions.isEmpty {
                 completeCount = completeCount ?? start
@@ -192,8 +192,11 @@ extension ModelWorld {
         }
     }
 
+    /// A complete instance that an incomplete one with equal arguments would have replaced stays.
     private func rollBack() {
         guard let completeCount else { return }
-        for (place, node) in stored[completeCount...] where shared[place]?.node == node { shared[place] = nil }
+        for (place, node, previous) in stored[completeCount...].reversed() where shared[place]?.node == node {
+            shared[place] = previous
+        }
     }
 }

@@ -79,7 +79,7 @@ final class ModelWorld: WorldRun {
     var queue: [Completion] = []
     /// The chain of the completion that runs.
     var chain: [Entry] = []
-    var stored: [(place: Place, node: Int)] = []
+    var stored: [(place: Place, node: Int, previous: (node: Int, entry: Entry)?)] = []
     var completeCount: Int?
 
     override init(plan: WorldPlan) {
