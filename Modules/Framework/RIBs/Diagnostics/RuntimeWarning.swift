@@ -14,6 +14,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case releasedWhileActive
         /// An active interactor or worker was released off the main actor. It was not called back.
         case releasedOffMainActor
+        /// A worker was started, and released because no owner retains it. It does no work.
+        case workerNotRetained
         /// A viewless RIB was detached while a view that it presented was still on the screen.
         case leftViewPresented
         /// A slot or a stack was released while it had children. The children were detached.
