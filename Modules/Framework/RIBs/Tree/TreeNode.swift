@@ -77,6 +77,14 @@ extension Node {
         return extras
     }
 
+    final var lifecycle: StateStream<RouterLifecycle> {
+        let extras = makeExtras()
+        if let stream = extras.lifecycleStream { return stream }
+        let stream = MutableStateStream<RouterLifecycle>(loading == .done ? .didLoad : .created)
+        extras.lifecycleStream = stream
+        return stream
+    }
+
     /// Expects `component` to be released together with this RIB.
     final func setComponent(_ component: AnyObject) {
         let extras = makeExtras()

@@ -41,3 +41,20 @@ final class StepOutput<Item, Value> {
         throw CancellationError()
     }
 }
+
+extension InteractorScope {
+    /// Waits until the scope is active.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or the router of the interactor is released.
+    public func untilActive() async throws {
+        guard !isActive else { return }
+        let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
+        let activity = isActiveStream.observe { continuation.yield($0) }
+        let lifecycle = (self as? Interactor)?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in
+            _ = ending
+        }
+        defer { extendLifetime((activity, lifecycle)) }
+        for await isActive in changes where isActive { return }
+        throw CancellationError()
+    }
+}
