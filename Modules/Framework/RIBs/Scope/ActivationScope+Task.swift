@@ -27,7 +27,7 @@ extension ActivationScope {
         _ work: @escaping @MainActor () async throws -> Success,
         then: @escaping @MainActor (Result<Success, any Error>) -> Void
     ) -> ActivationTask {
-        if let id { entries.lazy.compactMap { $0 as? ScopeTask }.first { $0.id == id && !$0.isDone }?.end() }
+        while let id, let older = runningTask(id) { older.end() }
         guard acceptsEntries else {
             warn(
                 .startedTaskWhileInactive,
@@ -64,6 +64,10 @@ extension ActivationScope {
             guard case .failure(let error) = result, !(error is CancellationError) else { return }
             self?.report(error, at: callSite)
         }
+    }
+
+    private func runningTask(_ id: AnyHashable) -> ScopeTask? {
+        entries.lazy.compactMap { $0 as? ScopeTask }.first { $0.id == id && !$0.isDone }
     }
 }
 
