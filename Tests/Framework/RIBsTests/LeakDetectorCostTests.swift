@@ -20,7 +20,7 @@ struct LeakDetectorCostTests {
         #expect(tree.clock.sleepCount == 1)
     }
 
-    @Test func `the detector is released with its tree`() async {
+    @Test func `the timer of a released tree ends at its next pause`() async {
         let clock = ManualClock()
         let probe = DeallocationProbe()
         do {
@@ -34,6 +34,7 @@ struct LeakDetectorCostTests {
             root.terminate()
         }
         #expect(probe.isDeallocated)
+        clock.advance(by: .milliseconds(250))
         #expect(await settle { clock.sleeperCount == 0 })
     }
 

@@ -96,6 +96,7 @@ struct LeakDetectorTreeTests {
         root?.terminate()
         await clock.sleepers(1)
         root = nil
+        clock.advance(by: .milliseconds(250))
         #expect(await settle { clock.sleeperCount == 0 })
         detector.expectRelease(of: object)
         for _ in 0..<4 {

@@ -33,3 +33,69 @@ open class Interactor: Node {
     /// - Returns: Whether the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
     override open func handleBackPress() -> Bool { false }
 }
+
+/// An object that can be active or inactive, such as an interactor. Workers and workflows depend on it.
+@MainActor
+public protocol InteractorScope: AnyObject {
+    /// Whether the scope is active.
+    var isActive: Bool { get }
+
+    /// A stream of `isActive`.
+    ///
+    /// An activation is published before `didBecomeActive()`, and a deactivation after all work that was bound to the
+    /// activation has ended.
+    var isActiveStream: StateStream<Bool> { get }
+}
+
+/// An interactor, as its router uses it.
+///
+/// Each RIB declares a protocol that refines this one with the listeners of its children. A test can attach an
+/// implementation of its own. The router calls `activate()` only while `isActive` is false, and `deactivate()` only
+/// while it is true.
+@MainActor
+public protocol Interactable: InteractorScope {
+    /// Called when the RIB is attached, and when its parent becomes active again.
+    func activate()
+
+    /// Called when the RIB or an ancestor is detached or becomes inactive.
+    func deactivate()
+}
+
+/// An interactor of a RIB that has a view.
+///
+/// `PresenterType` is the RIB's own protocol, through which the interactor shows its state.
+@MainActor
+open class PresentableInteractor<PresenterType>: Interactor {
+    /// The view, or the presenter in front of it.
+    public let presenter: PresenterType
+
+    /// Creates an interactor that shows its state through `presenter`.
+    public init(presenter: PresenterType) {
+        self.presenter = presenter
+    }
+
+    override final func forEachReleasable(_ body: (AnyObject) -> Void) {
+        super.forEachReleasable(body)
+        // Every presenter is a class, but the generic parameter is not constrained to one.
+        body(presenter as AnyObject)
+    }
+}
+
+/// The object through which an interactor shows its state.
+///
+/// Usually the view controller conforms. A RIB whose values need much formatting has a `Presenter` between the
+/// interactor and the view controller.
+@MainActor
+public protocol Presentable: AnyObject {}
+
+/// An object that formats an interactor's values for a view controller.
+@MainActor
+open class Presenter<ViewControllerType>: Presentable {
+    /// The view that shows the result.
+    public let viewController: ViewControllerType
+
+    /// Creates a presenter in front of `viewController`.
+    public init(viewController: ViewControllerType) {
+        self.viewController = viewController
+    }
+}

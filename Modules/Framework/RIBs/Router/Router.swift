@@ -121,13 +121,7 @@ open class Router<InteractorType>: Routing {
     public final var runtime: TreeRuntime { node.runtime }
 
     /// A stream of the router's lifecycle. Its `values` end when the router is released.
-    public final var lifecycle: StateStream<RouterLifecycle> {
-        let extras = node.makeExtras()
-        if let stream = extras.lifecycleStream { return stream }
-        let stream = MutableStateStream<RouterLifecycle>(node.loading == .done ? .didLoad : .created)
-        extras.lifecycleStream = stream
-        return stream
-    }
+    public final var lifecycle: StateStream<RouterLifecycle> { node.lifecycle }
 
     // MARK: - Ownership
 

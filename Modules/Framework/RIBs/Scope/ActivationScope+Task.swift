@@ -1,76 +1,130 @@
 extension ActivationScope {
     /// Starts `work` and passes its result to `then`, both on the main actor and within this activation.
     ///
-    /// If the activation ends first, `work` is cancelled, or not started if it has not run yet. `then` is not called in
-    /// that case, and not in a later activation. An error of `work` is passed to `then` as a failure. For work that
-    /// must not run on the main actor, await a `@concurrent` function. On an inactive scope the task is not started,
-    /// and a warning is reported.
+    /// If the activation ends first, `work` is cancelled, or not started if it has not run yet. `then` is released without
+    /// being called. An error of `work` is passed to `then` as a failure. For work that must not run on the main actor,
+    /// await a `@concurrent` function. On an inactive scope the task is not started, and a warning is reported.
     ///
-    ///     task {
+    ///     task(id: "check") {
     ///         try await checker.check(password)
-    ///     } then: { [weak self] result in
+    ///     } then: { [self] result in
     ///         …
     ///     }
+    ///
+    /// Work that ignores its cancellation retains the objects that it captured until it returns. `then` does not.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the task within the activation. A running task with the same name is cancelled first. Use it for
+    ///     a retry, for a refresh, and for a search at each letter.
+    ///   - work: The work, which is cancelled at the end of the activation.
+    ///   - then: Called with the result, unless the task was cancelled.
+    /// - Returns: The task, which can be cancelled before the activation ends.
+    @discardableResult
     public final func task<Success: Sendable>(
+        id: AnyHashable? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Success,
         then: @escaping @MainActor (Result<Success, any Error>) -> Void
-    ) {
+    ) -> ActivationTask {
+        while let id, let older = runningTask(id) { older.end() }
         guard acceptsEntries else {
-            return warn(
+            warn(
                 .startedTaskWhileInactive,
                 "started a task while it is not active: the task was not started.",
                 at: CallSite(fileID: fileID, line: line),
                 cause: "task { } was called from an initialiser, or after the deactivation.",
                 fix: "start it in didBecomeActive() or later, and route before you detach."
             )
+            return ActivationTask()
         }
-        let entry = ScopeTask()
+        let entry = WorkEntry(id, work, then)
         insert(entry)
-        entry.task = Task {
-            guard !entry.isDone else { return }
-            let result: Result<Success, any Error>
-            do {
-                result = .success(try await work())
-            } catch {
-                result = .failure(error)
-            }
-            guard !entry.isDone else { return }
-            entry.finish()
-            then(result)
-        }
+        entry.task = Task { await entry.run() }
+        return ActivationTask(entry: entry)
     }
 
     /// Starts `work` on the main actor, and cancels it when the activation ends.
     ///
     /// An error is passed to the tree's `errorHandler`, except a cancellation.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the task within the activation. A running task with the same name is cancelled first.
+    ///   - work: The work, which is cancelled at the end of the activation.
+    /// - Returns: The task, which can be cancelled before the activation ends.
+    @discardableResult
     public final func task(
+        id: AnyHashable? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Void
-    ) {
+    ) -> ActivationTask {
         let callSite = CallSite(fileID: fileID, line: line)
-        task(fileID: fileID, line: line, work) { [weak self] result in
+        return task(id: id, fileID: fileID, line: line, work) { [weak self] result in
             guard case .failure(let error) = result, !(error is CancellationError) else { return }
             self?.report(error, at: callSite)
         }
     }
+
+    private func runningTask(_ id: AnyHashable) -> ScopeTask? {
+        entries.lazy.compactMap { $0 as? ScopeTask }.first { $0.id == id && !$0.isDone }
+    }
 }
 
-/// A task that is cancelled at the end of its activation.
-private final class ScopeTask: ScopeEntry {
+/// A task of an activation, as `ActivationScope.task(id:_:then:)` returns it. It need not be stored.
+@MainActor
+public struct ActivationTask {
+    fileprivate weak var entry: ScopeTask?
+
+    /// Cancels the task. Its `then` is not called. Does nothing if the task has ended.
+    public func cancel() {
+        if let entry, !entry.isDone { entry.end() }
+    }
+}
+
+/// A task without the type of its result.
+private class ScopeTask: ScopeEntry {
+    let id: AnyHashable?
     var task: Task<Void, Never>?
 
-    override func end() {
-        task?.cancel()
-        finish()
+    init(_ id: AnyHashable?) {
+        self.id = id
+    }
+}
+
+/// A task with its closures, which it releases as soon as they are not needed.
+private final class WorkEntry<Success>: ScopeTask {
+    private var work: (@MainActor () async throws -> Success)?
+    private var then: (@MainActor (Result<Success, any Error>) -> Void)?
+
+    init(
+        _ id: AnyHashable?, _ work: @escaping @MainActor () async throws -> Success,
+        _ then: @escaping @MainActor (Result<Success, any Error>) -> Void
+    ) {
+        (self.work, self.then) = (work, then)
+        super.init(id)
     }
 
-    /// Releases the task, which would otherwise retain the objects that it captured.
-    func finish() {
+    func run() async {
+        guard !isDone else { return }
+        let result = await result()
+        guard let then = exchange(&then, with: nil) else { return }
         isDone = true
-        // Moved out before it is released, because the `deinit` of a captured object can deactivate the scope.
-        _ = exchange(&task, with: nil)
+        task = nil
+        then(result)
+    }
+
+    /// Not part of `run()`, so that `work` is released before `then` is called.
+    private func result() async -> Result<Success, any Error> {
+        guard let work = exchange(&work, with: nil) else { return .failure(CancellationError()) }
+        do { return .success(try await work()) } catch { return .failure(error) }
+    }
+
+    override func end() {
+        isDone = true
+        exchange(&task, with: nil)?.cancel()
+        // Moved out before they are released, because the `deinit` of a captured object can deactivate the scope.
+        let closures = (exchange(&work, with: nil), exchange(&then, with: nil))
+        extendLifetime(closures)
     }
 }

@@ -134,8 +134,8 @@ extension ObservableStream where Value: Sendable {
 }
 
 /// An object that finishes an asynchronous sequence when the observer that feeds it is released.
-private final class SequenceEnding<Value: Sendable>: Sendable {
-    let continuation: AsyncStream<Value>.Continuation
+final class SequenceEnding<Value: Sendable>: Sendable {
+    fileprivate let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) {
         self.continuation = continuation

@@ -34,6 +34,7 @@ open class Worker: ActivationScope, Working {
         let (type, wasWorking) = (type(of: self), phase == .working)
         let isEnded = ifOnMainActor {
             isBeingReleased = true
+            binding?.isReleased = true
             stop()
             startedStream?.observers.finish()
         }
@@ -90,11 +91,27 @@ open class Worker: ActivationScope, Working {
     ///
     /// The work begins immediately if the scope is active, and again with each later activation, until `stop()`. Does
     /// nothing on a started worker. Stop the worker first to bind it to another scope.
+    ///
+    /// A warning is reported if no owner retains the worker.
+    public final func start(
+        _ interactorScope: any InteractorScope, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        start(interactorScope, at: CallSite(fileID: fileID, line: line))
+    }
+
+    /// Binds the work to `interactorScope`, for a caller that uses `Working`.
+    @_disfavoredOverload
     public final func start(_ interactorScope: any InteractorScope) {
+        start(interactorScope, at: nil)
+    }
+
+    private func start(_ interactorScope: any InteractorScope, at callSite: CallSite?) {
         // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
         let observer = HandlerObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
         let binding = WorkerBinding(to: interactorScope, observer)
+        // A worker that no owner retains is released before the task runs.
+        Task { [type = type(of: self)] in binding.warnIfReleased(type, at: callSite) }
         self.binding = binding
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
@@ -157,9 +174,41 @@ open class Worker: ActivationScope, Working {
 private final class WorkerBinding {
     weak var scope: (any InteractorScope)?
     let observer: HandlerObserver<Bool>
+    /// Whether the worker was released before it was stopped.
+    var isReleased = false
 
     init(to scope: any InteractorScope, _ observer: HandlerObserver<Bool>) {
         self.scope = scope
         self.observer = observer
     }
+
+    /// Does nothing if the interactor was released together with the worker.
+    func warnIfReleased(_ type: Any.Type, at callSite: CallSite?) {
+        guard isReleased, let scope else { return }
+        let rib = (scope as? Interactor)?.rib
+        let message = Diagnostic(
+            "\(type) was released right after it was started: it does no work.", treePath: rib?.treePath,
+            at: callSite, cause: "No owner retains the worker. `MyWorker().start(self)` does not.",
+            fix: "store it in a property of the interactor, or pass it to the router's keepAlive(_:).")
+        TreeRuntime.warn(RuntimeWarning(kind: .workerNotRetained, message: message), to: rib?.treeRuntime)
+    }
+}
+
+/// A unit of work that is bound to the activations of an interactor, such as reading a socket or updating a cache.
+@MainActor
+public protocol Working: AnyObject {
+    /// Binds the work to `interactorScope`. Does nothing if the work is started already.
+    ///
+    /// The work begins when the scope is active, ends when the scope is deactivated, and begins again with the next
+    /// activation, until `stop()`.
+    func start(_ interactorScope: any InteractorScope)
+
+    /// Ends the work immediately and unbinds it. Does nothing if the work is not started.
+    func stop()
+
+    /// Whether the work was started, and not stopped since.
+    var isStarted: Bool { get }
+
+    /// A stream of `isStarted`.
+    var isStartedStream: StateStream<Bool> { get }
 }

@@ -5,14 +5,14 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     private static var limit: Int { 1_000 }
 
     let workflow: Workflow<WorkflowItemType>
-    /// The last step or error handler; nil at the beginning of the workflow.
-    let last: WorkflowStage?
+    /// The last step or error handler.
+    let last: WorkflowStage
 
     /// Adds the next step. It waits until its item, which the previous step returned, is active.
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let number = (last?.number ?? 0) + 1
+        let number = last.number + 1
         return adding(number) { run, result in
             // A step is added only to a step that returns its types.
             let previous = try result.get() as! StepOutput<ActionableItemType, ValueType>
@@ -31,13 +31,14 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ///
     /// Traps if the workflow was started.
     public func fork() -> Step {
-        workflow.fork()
+        workflow.steps.checkNotStarted()
+        workflow.didFork()
         return self
     }
 
     /// Calls `handler` with the error if this step or an earlier one fails. A cancellation is not an error.
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        adding(last?.number ?? 0) { _, result in
+        adding(last.number) { _, result in
             if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
             return try result.get()
         }
@@ -46,7 +47,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        if let last { workflow.commit(last) }
+        workflow.steps.commit(last)
         return workflow
     }
 
@@ -55,7 +56,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ) -> Step<WorkflowItemType, Item, Value> {
         let stage = WorkflowStage(number, after: last, perform: perform)
         if stage.depth > Self.limit { trapBecauseOfLimit() }
-        workflow.add(stage)
+        workflow.steps.add(stage)
         return Step<WorkflowItemType, Item, Value>(workflow: workflow, last: stage)
     }
 
@@ -74,39 +75,160 @@ final class WorkflowStage {
     /// Performs the step on the result of the one before it, and returns its own.
     typealias Work = @MainActor (WorkflowRun, Result<Any, any Error>) async throws -> Any
 
-    /// The step or error handler before this one; nil for a first step.
-    let previous: WorkflowStage?
     /// The number of steps up to this one.
     let number: Int
     /// The number of steps and error handlers up to this one.
     let depth: Int
     let perform: Work
+    /// The step or error handler before this one, until a branch through this one is committed.
+    fileprivate var previous: WorkflowStage?
+    /// The stages that follow this one, in the order in which their branches were committed.
+    fileprivate(set) var following: [WorkflowStage] = []
 
     init(_ number: Int, after previous: WorkflowStage?, perform: @escaping Work) {
         self.number = number
         self.previous = previous
-        depth = (previous?.depth ?? 0) + 1
+        depth = (previous?.depth ?? -1) + 1
         self.perform = perform
     }
 }
 
-/// The committed branches of a workflow: the stages that follow each stage.
+/// The committed branches of a workflow.
 @MainActor
-struct WorkflowBranches {
-    /// The stages that follow a stage. The first stages are stored for nil.
-    private var following: [ObjectIdentifier?: [WorkflowStage]] = [:]
+final class WorkflowSteps {
+    /// A stage that passes on the item of the run.
+    let first = WorkflowStage(0, after: nil) { _, result in try result.get() }
+    private let workflowType: Any.Type
+    /// The last stages of the branches that are not committed.
+    private var open: [WorkflowStage] = []
+    private var isStarted = false
 
-    init() {}
+    init(of workflowType: Any.Type) {
+        self.workflowType = workflowType
+    }
 
-    /// Returns the stages that follow `stage`, in the order in which their branches were committed.
-    func stages(after stage: WorkflowStage?) -> [WorkflowStage] { following[stage.map(ObjectIdentifier.init)] ?? [] }
+    /// Records `stage` as the end of a branch. Traps if the workflow was started.
+    func add(_ stage: WorkflowStage) {
+        checkNotStarted()
+        open.removeAll { $0 === stage.previous }
+        open.append(stage)
+    }
 
-    /// Adds the branch that ends with `end`.
-    mutating func add(_ end: WorkflowStage) {
-        var next: WorkflowStage? = end
-        while let stage = next, !stages(after: stage.previous).contains(where: { $0 === stage }) {
-            following[stage.previous.map(ObjectIdentifier.init), default: []].append(stage)
-            next = stage.previous
+    /// Adds the branch that ends with `end`. Traps if the workflow was started.
+    func commit(_ end: WorkflowStage) {
+        checkNotStarted()
+        open.removeAll { $0 === end }
+        var stage = end
+        while let previous = exchange(&stage.previous, with: nil) {
+            previous.following.append(stage)
+            stage = previous
         }
+    }
+
+    /// Traps if a branch is not committed.
+    func start(at callSite: CallSite) {
+        guard open.isEmpty, !first.following.isEmpty else { trapNotCommitted(at: callSite) }
+        isStarted = true
+    }
+
+    func checkNotStarted() {
+        guard isStarted else { return }
+        Diagnostic(
+            "A branch was added to \(workflowType) after the workflow was started.",
+            cause: "A step calls fork() or onStep { } on its own workflow.",
+            fix: "build and commit every branch before start(with:), or start another workflow from the step."
+        ).trap()
+    }
+
+    private func trapNotCommitted(at callSite: CallSite) -> Never {
+        Diagnostic(
+            open.isEmpty
+                ? "\(workflowType) was started without a step."
+                : "\(workflowType) was started although \(open.count) of its branches "
+                    + "\(open.count == 1 ? "is" : "are") not committed.",
+            at: callSite,
+            cause: "The chain of onStep { } does not end with commit().",
+            fix: "call commit() on the last step of every branch before start(with:)."
+        ).trap()
+    }
+}
+
+extension WorkflowRun {
+    /// Performs `stage` and the stages after it, up to the end of the branch. At a fork, the last branch continues in this
+    /// task, and each of the others gets a task of its own.
+    ///
+    /// The stages after a failure are visited as well, because they call the error handlers of their branches.
+    func follow(_ stage: WorkflowStage, after previous: Result<Any, any Error>) async throws {
+        var next: WorkflowStage? = stage
+        var result = previous
+        while let stage = next {
+            do { result = .success(try await stage.perform(self, result)) } catch { result = .failure(error) }
+            for branch in stage.following.dropLast() {
+                add { [result] in try await self.follow(branch, after: result) }
+            }
+            next = stage.following.last
+        }
+        _ = try result.get()
+    }
+}
+
+/// The item and the value that a step returned in one run.
+///
+/// An output retains its item until the next step begins. From then on, it refers to an item that can become inactive
+/// weakly, so that the run ends when a step waits for an item that is released.
+@MainActor
+final class StepOutput<Item, Value> {
+    let value: Value
+    /// Whether a step is waiting for the item to become active.
+    private(set) var isWaiting = false
+    private var item: Item?
+    private weak var scope: (any InteractorScope)?
+
+    init(_ item: Item, _ value: Value) {
+        self.item = item
+        self.value = value
+    }
+
+    /// Waits until the item is active, and returns it.
+    ///
+    /// - Throws: `CancellationError` if the item is released or its stream ends first, or the task is cancelled.
+    func activeItem() async throws -> Item {
+        if let item {
+            guard let scope = item as? any InteractorScope else { return item }
+            self.scope = scope
+            self.item = nil
+            if scope.isActive { return item }
+        }
+        while let values = scope?.isActiveStream.values {
+            if let scope, scope.isActive, let item = scope as? Item { return item }
+            isWaiting = true
+            var hasEnded = true
+            for await isActive in values where isActive {
+                hasEnded = false
+                break
+            }
+            isWaiting = false
+            try Task.checkCancellation()
+            // A test double can return a new stream for each call. Nothing retains it, so it ends at once.
+            if hasEnded { break }
+        }
+        throw CancellationError()
+    }
+}
+
+extension InteractorScope {
+    /// Waits until the scope is active.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or the router of the interactor is released.
+    public func untilActive() async throws {
+        guard !isActive else { return }
+        let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
+        let activity = isActiveStream.observe { continuation.yield($0) }
+        let lifecycle = (self as? Interactor)?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in
+            _ = ending
+        }
+        defer { extendLifetime((activity, lifecycle)) }
+        for await isActive in changes where isActive { return }
+        throw CancellationError()
     }
 }

@@ -1,6 +1,15 @@
-/// A chain of asynchronous steps through the tree, such as a deep link.
+/// Asynchronous work that leads through the tree, such as a deep link.
 ///
-/// Each step runs on an actionable item, usually an interactor, and returns the item and a value for the next step.
+/// A workflow is an asynchronous function on an actionable item, usually an interactor:
+///
+///     let launch = Workflow(stepTimeout: .seconds(10)) { (root: any RootActionableItem) in
+///         let loggedIn = try await root.waitForSignIn()
+///         try await loggedIn.untilActive()
+///         loggedIn.launchGame("dice")
+///     }
+///     launch.start(with: root)
+///
+/// Or it is a chain of steps, each of which returns the item and a value for the next one:
 ///
 ///     final class LaunchGameWorkflow: Workflow<any RootActionableItem> {
 ///         init(game: String) {
@@ -25,10 +34,7 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    private final var branches = WorkflowBranches()
-    /// The last stages of the branches that are not committed.
-    private final var open: [WorkflowStage] = []
-    private final var isStarted = false
+    private(set) final lazy var steps = WorkflowSteps(of: type(of: self))
 
     /// Creates a workflow without a time limit. Subclasses written for RIBs-iOS override it.
     public init() {
@@ -47,34 +53,30 @@ open class Workflow<ActionableItemType> {
         self.clock = clock
     }
 
-    // MARK: - Building
+    /// Creates a workflow of one function, which is its only step.
+    ///
+    /// - Parameters:
+    ///   - stepTimeout: The time limit of the function, including the wait for the item.
+    ///   - clock: The clock for `stepTimeout`. If it is nil, the workflow uses the clock of the tree that it is started
+    ///     in.
+    ///   - function: Called with the item when that is active. Await each next item and its `untilActive()` in it. Work
+    ///     in parallel belongs in child tasks.
+    public convenience init(
+        stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil,
+        _ function: @escaping @MainActor (ActionableItemType) async throws -> Void
+    ) {
+        self.init(stepTimeout: stepTimeout, clock: clock)
+        onStep { item in (try await function(item), ()) }.commit()
+    }
+
+    // MARK: - Steps
 
     /// Adds a first step, which returns the item and the value for the next step.
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, last: nil)
+        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, last: steps.first)
             .onStep { item, _ in try await step(item) }
-    }
-
-    /// Records `stage` as the end of a branch. Traps if the workflow was started.
-    final func add(_ stage: WorkflowStage) {
-        if isStarted { trapBuiltAfterStart() }
-        open.removeAll { $0 === stage.previous }
-        open.append(stage)
-    }
-
-    /// Adds the branch that ends with `end`. Traps if the workflow was started.
-    final func commit(_ end: WorkflowStage) {
-        if isStarted { trapBuiltAfterStart() }
-        open.removeAll { $0 === end }
-        branches.add(end)
-    }
-
-    /// Calls `didFork()`. Traps if the workflow was started.
-    final func fork() {
-        if isStarted { trapBuiltAfterStart() }
-        didFork()
     }
 
     // MARK: - Running
@@ -123,10 +125,14 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        guard open.isEmpty, !branches.stages(after: nil).isEmpty else { trap(at: callSite) }
-        isStarted = true
-        let run = WorkflowRun(of: self, on: item, branches)
-        run.begin(on: item)
+        steps.start(at: callSite)
+        let (run, first) = (WorkflowRun(of: self, on: item), steps.first)
+        // Created here, because the task would retain the item.
+        let output = StepOutput(item, ())
+        // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
+        run.add(immediately: ProcessState.workflowReportDepth == 0) {
+            try await run.follow(first, after: .success(output))
+        }
         return run
     }
 
@@ -137,25 +143,5 @@ open class Workflow<ActionableItemType> {
         case .failed(let error): try didFail(error)
         case .cancelled: didCancel()
         }
-    }
-
-    private func trap(at callSite: CallSite) -> Never {
-        Diagnostic(
-            open.isEmpty
-                ? "\(type(of: self)) was started without a step."
-                : "\(type(of: self)) was started although \(open.count) of its branches "
-                    + "\(open.count == 1 ? "is" : "are") not committed.",
-            at: callSite,
-            cause: "The chain of onStep { } does not end with commit().",
-            fix: "call commit() on the last step of every branch before start(with:)."
-        ).trap()
-    }
-
-    private func trapBuiltAfterStart() -> Never {
-        Diagnostic(
-            "A branch was added to \(type(of: self)) after the workflow was started.",
-            cause: "A step calls fork() or onStep { } on its own workflow.",
-            fix: "build and commit every branch before start(with:), or start another workflow from the step."
-        ).trap()
     }
 }

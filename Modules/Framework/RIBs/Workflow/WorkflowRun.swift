@@ -1,7 +1,6 @@
 /// One run of a workflow, as `Workflow.start(with:)` returns it.
 ///
-/// A task performs a step, then the step after it, and so on to the end of the branch. After a step at which branches
-/// fork, the last branch continues in that task, and each of the others gets a task of its own.
+/// A run is a set of tasks with one outcome: the first error, or completed when all tasks have ended.
 @MainActor
 public final class WorkflowRun {
     /// The outcome of the run; nil while it is running.
@@ -18,16 +17,14 @@ public final class WorkflowRun {
     /// Calls the workflow's callback for the outcome, and retains the workflow; nil after the end of the run.
     private var didEnd: ((WorkflowOutcome) throws -> Void)?
 
-    private let branches: WorkflowBranches
     private var tasks: [Task<Void, Never>] = []
     /// The number of tasks that have not ended.
     private var runningCount = 0
     /// Whether no further step begins.
     private var isCancelled = false
 
-    init<Item>(of workflow: Workflow<Item>, on item: Item, _ branches: WorkflowBranches) {
+    init<Item>(of workflow: Workflow<Item>, on item: Item) {
         workflowType = type(of: workflow)
-        self.branches = branches
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
         let interactor = item as? Interactor
@@ -72,54 +69,31 @@ public final class WorkflowRun {
         for await outcome in outcomes.values where outcome != nil { return }
     }
 
-    // MARK: - Branches
+    // MARK: - Tasks
 
-    /// Starts a task for each first step.
-    func begin<Item>(on item: Item) {
-        // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
-        let isImmediate = ProcessState.workflowReportDepth == 0
-        start(branches.stages(after: nil)[...], after: .success(StepOutput(item, ())), immediately: isImmediate)
-    }
-
-    /// Starts a task for each of `stages`.
-    private func start(
-        _ stages: ArraySlice<WorkflowStage>, after result: Result<Any, any Error>, immediately isImmediate: Bool
-    ) {
-        runningCount += stages.count
-        for stage in stages {
-            let task = startTask(immediately: isImmediate) { await self.follow(stage, after: result) }
-            tasks.append(task)
-            // A step can have cancelled the run before its task was known.
-            if isCancelled { task.cancel() }
-        }
-    }
-
-    /// Performs `stage` and the stages after it, up to the end of the branch.
+    /// Starts a task of the run. The run ends with its error, or when all tasks have ended.
     ///
-    /// The stages after a failure are visited as well, because they call the error handlers of their branches.
-    private func follow(_ stage: WorkflowStage, after previous: Result<Any, any Error>) async {
-        var next: WorkflowStage? = stage
-        var result = previous
-        while let stage = next {
-            do { result = .success(try await stage.perform(self, result)) } catch { result = .failure(error) }
-            let following = branches.stages(after: stage)
-            start(following.dropLast(), after: result, immediately: true)
-            next = following.last
+    /// - Parameter isImmediate: Whether the task runs up to its first suspension before this returns.
+    func add(immediately isImmediate: Bool = true, _ work: @escaping @MainActor () async throws -> Void) {
+        runningCount += 1
+        let perform: @MainActor () async -> Void = {
+            do {
+                try await work()
+            } catch {
+                self.end(error is CancellationError ? .cancelled : .failed(error))
+            }
+            self.runningCount -= 1
+            if self.runningCount == 0 { self.end(.completed) }
         }
-        if case .failure(let error) = result { end(error is CancellationError ? .cancelled : .failed(error)) }
-        runningCount -= 1
-        guard runningCount == 0 else { return }
-        end(.completed)
-    }
-
-    private func startTask(
-        immediately isImmediate: Bool, _ work: @escaping @MainActor () async -> Void
-    ) -> Task<Void, Never> {
+        let task: Task<Void, Never>
         if isImmediate, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate { await work() }
+            task = Task.immediate { await perform() }
         } else {
-            Task { await work() }
+            task = Task { await perform() }
         }
+        tasks.append(task)
+        // A step can have cancelled the run before its task was known.
+        if isCancelled { task.cancel() }
     }
 
     // MARK: - Steps
@@ -177,4 +151,65 @@ public final class WorkflowRun {
     }
 
     private var treePath: String { RIBs.treePath(of: path) }
+}
+
+/// The outcome of a run of a workflow. Each run has exactly one.
+public enum WorkflowOutcome: Sendable {
+    /// Every branch was completed.
+    case completed
+    /// A step threw an error, or exceeded the time limit.
+    case failed(any Error)
+    /// The run was cancelled, or an item that it waited for was released.
+    case cancelled
+
+    /// An outcome without its error, for comparisons.
+    public enum Kind: String, Equatable, Sendable {
+        /// Every branch was completed.
+        case completed
+        /// A step threw an error, or exceeded the time limit.
+        case failed
+        /// The run was cancelled, or an item that it waited for was released.
+        case cancelled
+    }
+
+    /// The outcome without its error.
+    public var kind: Kind {
+        switch self {
+        case .completed: .completed
+        case .failed: .failed
+        case .cancelled: .cancelled
+        }
+    }
+}
+
+/// The item and the value that a step of a workflow returned, as an observer receives them.
+public struct WorkflowStepResult: CustomStringConvertible {
+    /// The number of the step in its branch, from 1. Steps of parallel branches can have the same number.
+    public let step: Int
+    /// The item of the next step.
+    public let item: Any
+    /// The value for the next step.
+    public let value: Any
+
+    /// The number and the value: `step 2: dice`.
+    public var description: String { "step \(step): \(value)" }
+}
+
+/// The error of a step that exceeded the time limit of its workflow, including the wait for its item.
+public struct WorkflowTimeout: Error, Equatable, CustomStringConvertible {
+    /// The number of the step in its branch, from 1.
+    public let step: Int
+    /// The type of the step's item.
+    public let item: String
+    /// The time limit of a step.
+    public let limit: Duration
+    /// Whether the step was still waiting for its item to become active.
+    public let wasWaiting: Bool
+
+    /// The step, its item and the limit in one sentence.
+    public var description: String {
+        wasWaiting
+            ? "step \(step) waited \(limit) for \(item) to become active"
+            : "step \(step) on \(item) took longer than \(limit)"
+    }
 }

@@ -5,6 +5,10 @@ public import RIBs
 /// Create the tree with `runtime` and expect the recorded issues. To fail a test on every issue, pass a closure:
 ///
 ///     let issues = IssueRecorder { Issue.record("\($0)") }
+///
+/// An issue of a release belongs to the test that releases the object on the main actor. If the last reference is
+/// released on another thread, the issue is recorded in a later turn, and Swift Testing cannot tell the test. Expect
+/// `descriptions` to be empty in such a test.
 @MainActor
 public final class IssueRecorder {
     /// The reported warnings, in order.

@@ -115,7 +115,8 @@ final class RandomWorld {
         guard let parent = anyRouter() else { return }
         let page = RandomRouter(interactor: RandomInteractor(number: model.add(), model))
         adopt(page)
-        model.attach(page.number, to: parent.number, isActive: false)
+        model.attach(
+            page.number, to: parent.number, isActive: false, isParentActive: parent.interactable.isActive)
         parent.pages.push { page }
         let (isPage, isChild) = (parent.pages.children.contains { $0 === page }, isChild(page, of: parent))
         // A callback can detach the page, and attach it again without the stack.
@@ -133,7 +134,9 @@ final class RandomWorld {
     }
 
     private func attach(_ router: RandomRouter, to parent: any RandomRouting) {
-        model.attach(router.number, to: parent.number, isActive: router.interactable.isActive)
+        model.attach(
+            router.number, to: parent.number, isActive: router.interactable.isActive,
+            isParentActive: parent.interactable.isActive)
         parent.attachChild(router)
     }
 

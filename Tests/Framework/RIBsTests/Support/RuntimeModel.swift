@@ -79,14 +79,16 @@ final class RuntimeModel {
 
     /// Call it before the child is attached.
     ///
-    /// - Parameter isActive: Whether the child is active. A callback of its own activation can attach it, before its
-    ///   `didBecomeActive()`. The activation continues, whatever the new parent does.
-    func attach(_ child: Int, to parent: Int, isActive: Bool) {
+    /// - Parameters:
+    ///   - isActive: Whether the child is active. A callback of its own activation can attach it, before its
+    ///     `didBecomeActive()`. The activation continues, whatever the new parent does.
+    ///   - isParentActive: Whether the parent is active, or its activation is being published.
+    func attach(_ child: Int, to parent: Int, isActive: Bool, isParentActive: Bool) {
         ribs[parent].children.append(child)
         ribs[child].parent = parent
         ribs[child].joined = now
         ribs[child].started = ribs[child].joined
-        ribs[child].waitsForParent = !isActive && resigns(parent)
+        ribs[child].waitsForParent = !isActive && resigns(parent, isActive: isParentActive)
     }
 
     /// Call it after the child was detached, or its parent was released.
@@ -164,7 +166,8 @@ final class RuntimeModel {
     /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
     /// being detached. If a callback of a deactivation detaches the RIB, or detaches or deactivates a RIB above it, that
     /// call completes the deactivation before it returns.
-    private func resigns(_ parent: Int) -> Bool {
+    private func resigns(_ parent: Int, isActive: Bool) -> Bool {
+        if isActive, !deactivations.contains(where: { $0.rib == parent }) { return false }
         let path = Array(sequence(first: parent) { self.stayingParent(of: $0) })
         let started = path.map { ribs[$0].started }.max() ?? 0
         guard !ribs[parent].isActive, started < ribs[parent].resigned else { return false }
@@ -172,9 +175,11 @@ final class RuntimeModel {
             guard let place = path.firstIndex(of: rib), started < start, start < ribs[rib].resigned else {
                 return false
             }
+            // Also above a RIB that is being detached.
+            let above = sequence(first: path[place]) { self.ribs[$0].parent }
             let isCompleted =
-                path[place...].contains { ribs[$0].left > start }
-                || path[(place + 1)...].contains { max(ribs[$0].stopped, ribs[$0].resigned) > start }
+                above.contains { ribs[$0].left > start }
+                || above.dropFirst().contains { max(ribs[$0].stopped, ribs[$0].resigned) > start }
             return !isCompleted && !ribs[rib].isActive
         }
     }
