@@ -14,7 +14,10 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case releasedWhileActive
         /// An active interactor or worker was released off the main actor. It was not called back.
         case releasedOffMainActor
-        /// A viewless RIB was detached while a view that it presented was still on the screen.
+        /// A slot was filled by one route while the child of another was in it. Nothing was attached. Reported once for
+        /// each child.
+        case filledWhileFilled
+        /// A viewless RIB was detached while a view that it presented was still on the screen. The view was dismissed.
         case leftViewPresented
         /// A slot or a stack was released while it had children. The children were detached.
         case releasedWhileFilled

@@ -74,6 +74,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.activate()
         guard !node.isDetached else { return }
         load()
+        node.showViewsOfSubtree()
     }
 
     /// Stops the tree.

@@ -236,7 +236,7 @@ open class Node: ActivationScope, Interactable {
 
     final func endLoading() {
         loading = .done
-        extras?.stackEntry?.childDidLoad()
+        extras?.stackEntry?.showIfPossible()
     }
 
     // MARK: - The place
@@ -282,6 +282,7 @@ open class Node: ActivationScope, Interactable {
         // Moved out, because the entry calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
         child.extras?.stackEntry?.childWasDetached()
+        if child.hasChildren { child.hideViewsOfSubtree() }
         extendLifetime(router)
     }
 
