@@ -110,6 +110,17 @@ struct CoveredTests {
         #expect(root.interactor.isCovered)
     }
 
+    @Test func `a viewless RIB whose view is covered by another one is covered`() {
+        let flow = SeenRouter("flow", trace, presentingOn: root.viewController)
+        root.attachChild(flow)
+        let first = page("first")
+        flow.sheet.attach { first }
+        first.sheet.attach { page("second") }
+        _ = root.handleBackPress()
+        #expect(trace.events == ["second"])
+        #expect(flow.interactor.isCovered)
+    }
+
     @Test func `a viewless RIB above an embedded view that presents is covered with the view above it`() {
         let watcher = SeenRouter("watcher", trace, presentingOn: root.viewController)
         root.attachChild(watcher)

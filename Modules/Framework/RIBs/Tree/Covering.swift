@@ -30,9 +30,9 @@ extension Node {
     fileprivate final var ribsOnTop: [Node] {
         var ribs = [self], covers: [Node] = []
         forEachChild { $0.add(to: &ribs, covers: &covers) }
-        guard let top = covers.max(by: { $0.isBelow($1) }) else { return ribs }
-        let presenting = top.lineage.dropFirst().prefix { !($0.attachedRouter is any ViewableRouting) && $0 !== self }
-        return presenting.reversed() + top.ribsOnTop
+        if let top = covers.max(by: { $0.isBelow($1) }) { return top.ribsOnTop }
+        let presenting = lineage.dropFirst().prefix { !($0.attachedRouter is any ViewableRouting) && $0.parent != nil }
+        return presenting.reversed() + ribs
     }
 
     /// Adds this RIB and its descendants to `ribs`, except for the layers above it, whose lowest RIBs are added to `covers`.
