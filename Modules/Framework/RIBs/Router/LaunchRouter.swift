@@ -22,7 +22,7 @@ public protocol LaunchRouting: ViewableRouting {
 }
 
 extension LaunchRouting {
-    /// Calls `handleBackPress()` on the active interactors of the tree until one returns true.
+    /// Calls `handleBackPress()` on the active interactors that the user sees until one returns true.
     public func handleBackPress() -> Bool { existingNode?.dispatchBackPress() ?? false }
 }
 
