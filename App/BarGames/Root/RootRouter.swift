@@ -39,12 +39,8 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
 
     func routeToLoggedIn(players: Players, password: String?) -> (any DILoggedInActionableItem)? {
         loggedOut.detach()
-        var actionableItem: (any DILoggedInActionableItem)?
-        loggedIn.attach {
-            let built = loggedInBuilder.build(withListener: interactor, players: players, password: password)
-            actionableItem = built.actionableItem
-            return built.router
+        return loggedIn.attach {
+            loggedInBuilder.build(withListener: interactor, players: players, password: password)
         }
-        return actionableItem
     }
 }

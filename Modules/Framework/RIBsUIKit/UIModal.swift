@@ -12,8 +12,11 @@
         /// Called after a gesture. The stack sets it.
         var onDismiss: () -> Void = {}
         private(set) var isEnded = false
+        /// Whether the view below, from which the view was presented, is being dismissed. The tree knows it then.
+        var leavesWithPresenter = false
 
         private let viewController: UIViewController
+        private let clock: any Clock<Duration>
         private weak var presenting: UIViewController?
         /// The presentation controller whose delegate this object has become.
         ///
@@ -30,15 +33,34 @@
             _ viewControllable: any ViewControllable,
             _ viewController: UIViewController,
             above presenting: UIViewController,
+            clock: any Clock<Duration>,
             onSystemDismiss: @escaping @MainActor () -> Void
         ) {
             self.viewControllable = viewControllable
             self.viewController = viewController
             self.presenting = presenting
+            self.clock = clock
             self.onSystemDismiss = onSystemDismiss
         }
 
         var isPresented: Bool { viewController.presentingViewController != nil }
+
+        /// Calls `onDismiss` when the view controller was removed without this object being told, such as an alert, a share
+        /// sheet or Safari, which dismiss themselves.
+        func watch() {
+            viewController.presentationController?.containerView?.addSubview(leaveSignal)
+        }
+
+        private lazy var leaveSignal = UIWindowSignal(onLeave: { [weak self] in self?.checkSoon() })
+
+        /// Looks in a later turn, because UIKit removes views in the middle of a dismissal. The button of an alert comes
+        /// first, whenever UIKit calls its action.
+        private func checkSoon() {
+            Task {
+                if viewControllable is Alert { try? await clock.sleep(for: .seconds(1)) }
+                if !isEnded, !leavesWithPresenter, !isPresented { onDismiss() }
+            }
+        }
 
         /// Whether `container` or one of the view controllers that it contains presented the view.
         func wasPresented(within container: UIViewController) -> Bool {

@@ -15,19 +15,25 @@
     @MainActor
     public final class UIModalStack {
         private let isAnimated: Bool
+        private let clock: any Clock<Duration>
         /// The presentations, the topmost last. The array retains the delegates, which UIKit does not.
         private var modals: [UIModal] = []
         private var waiting: [Transition] = []
         /// The transition that UIKit is running. It retains the stack until it has ended.
         private var current: Transition?
         /// In the view of the view controller, if that was not in a window when it presented.
-        private lazy var signal = UIWindowSignal { [weak self] in self?.runSoon() }
+        private lazy var windowSignal = UIWindowSignal(onEnter: { [weak self] in self?.runSoon() })
+        /// Beside an alert, while a presentation waits for it.
+        private lazy var leaveSignal = UIWindowSignal(onLeave: { [weak self] in self?.runSoon() })
 
         /// Creates a stack without views.
         ///
-        /// - Parameter isAnimated: Whether transitions are animated; false for tests of the user interface.
-        public init(isAnimated: Bool = true) {
-            self.isAnimated = isAnimated
+        /// - Parameters:
+        ///   - isAnimated: Whether transitions are animated; false for tests of the user interface.
+        ///   - clock: The clock for the three seconds after which a transition counts as ended. UIKit can refuse one, or
+        ///     remove its window, without a completion.
+        public init(isAnimated: Bool = true, clock: any Clock<Duration> = ContinuousClock()) {
+            (self.isAnimated, self.clock) = (isAnimated, clock)
         }
 
         deinit {
@@ -45,16 +51,17 @@
         /// - Parameters:
         ///   - viewController: The view to present.
         ///   - presenting: The view controller that presents it.
-        ///   - onSystemDismiss: Called once, after the person dismissed the view with a gesture, or a view below it was
-        ///     dismissed. It is not called after `dismiss(_:)` of this view, and not if the app dismisses the view controller
-        ///     itself.
+        ///   - onSystemDismiss: Called once, after the user dismissed the view with a gesture, the view controller dismissed
+        ///     itself, such as an alert or a share sheet, or a view below it was dismissed. It is not called after
+        ///     `dismiss(_:)` of this view.
         public func present(
             _ viewController: any ViewControllable,
             above presenting: UIViewController,
             onSystemDismiss: @escaping @MainActor () -> Void
         ) {
             let presented = viewController.requireUIViewController(for: "\(type(of: presenting))")
-            let modal = UIModal(viewController, presented, above: presenting, onSystemDismiss: onSystemDismiss)
+            let modal = UIModal(
+                viewController, presented, above: presenting, clock: clock, onSystemDismiss: onSystemDismiss)
             modal.onDismiss = { [weak self, unowned modal] in self?.systemDidDismiss(modal) }
             modals.append(modal)
             // Weak, because the view controller owns the stack, and can wait for its window for ever.
@@ -66,6 +73,7 @@
                     if !modal.isEnded { modal.becomeDelegate() }
                     done()
                 }
+                modal.watch()
                 // UIKit has refused and logged the presentation, and does not call the completion.
                 if presented.presentingViewController == nil { done() }
             }
@@ -83,7 +91,9 @@
                 waiting.remove(at: index)
                 return runNext()
             }
-            run(on: presented) { [isAnimated] done in Self.dismiss(presented, isAnimated, done) }
+            run(on: presented, dismissal: presented) { [isAnimated] done in
+                Self.dismiss(presented, isAnimated, done)
+            }
         }
 
         private static func dismiss(
@@ -95,7 +105,13 @@
             let leaving = Array(sequence(first: presented, next: \.presentedViewController))
             let above = leaving.dropFirst().compactMap { $0.presentationController?.delegate as? UIModal }
             presenting.dismiss(animated: isAnimated, completion: done)
-            for modal in above.reversed() where !leaving.contains(where: modal.wasPresented) { modal.onDismiss() }
+            for modal in above.reversed() {
+                if leaving.contains(where: modal.wasPresented) {
+                    modal.leavesWithPresenter = true
+                } else {
+                    modal.onDismiss()
+                }
+            }
         }
 
         private func systemDidDismiss(_ modal: UIModal) {
@@ -119,40 +135,83 @@
 
             /// The presentation that begins; nil for a dismissal.
             let presentation: UIModal?
+            /// The view controller that is dismissed; nil for a presentation.
+            let dismissal: UIViewController?
+            var attempts = 3
             let action: Action
             private weak var viewController: UIViewController?
 
-            init(on viewController: UIViewController, presentation: UIModal?, _ action: @escaping Action) {
+            init(
+                on viewController: UIViewController, presentation: UIModal?, dismissal: UIViewController?,
+                _ action: @escaping Action
+            ) {
                 self.viewController = viewController
                 self.presentation = presentation
+                self.dismissal = dismissal
                 self.action = action
             }
 
             /// The view controller above which the transition begins.
             var top: UIViewController? { viewController.map { UIModalStack.top(above: $0) } }
+
+            /// The view controller on top, if it will leave on its own, and would take a view above it with it: an alert or a
+            /// menu of the system.
+            var passingTop: UIViewController? {
+                guard presentation != nil, let top else { return nil }
+                return top is UIAlertController || "\(type(of: top))".hasPrefix("_UI") ? top : nil
+            }
         }
 
         /// - Parameter viewController: The view controller that presents, or that is dismissed.
         private func run(
-            on viewController: UIViewController, presentation: UIModal? = nil, _ action: @escaping Transition.Action
+            on viewController: UIViewController, presentation: UIModal? = nil, dismissal: UIViewController? = nil,
+            _ action: @escaping Transition.Action
         ) {
-            waiting.append(Transition(on: viewController, presentation: presentation, action))
+            waiting.append(Transition(on: viewController, presentation: presentation, dismissal: dismissal, action))
             runNext()
         }
 
-        /// Begins the next transition, unless UIKit would refuse it now.
+        /// Begins the next transition, unless UIKit would refuse it now. A dismissal does not wait for a presentation that
+        /// waits for an alert.
         private func runNext() {
-            guard current == nil, let next = waiting.first else { return }
-            let top = next.top
+            guard current == nil, let first = waiting.first else { return }
+            let passing = first.passingTop
+            guard let index = passing == nil ? 0 : waiting.firstIndex(where: { $0.presentation == nil }) else {
+                passing?.presentationController?.containerView?.addSubview(leaveSignal)
+                return
+            }
+            let next = waiting[index], top = next.top
             guard top?.transitionCoordinator == nil else { return runSoon() }
-            if let top, next.presentation != nil, top.viewIfLoaded?.window == nil { return top.view.addSubview(signal) }
-            waiting.removeFirst()
+            if let top, next.presentation != nil, top.viewIfLoaded?.window == nil { return wait(for: top.view) }
+            waiting.remove(at: index)
             current = next
+            let limit = Task { [self] in
+                if (try? await clock.sleep(for: .seconds(3))) != nil { end(next) }
+            }
             next.action { [self] in
-                // Only the first call counts.
-                guard current === next else { return }
-                current = nil
-                runSoon()
+                limit.cancel()
+                end(next)
+            }
+        }
+
+        /// Ends the current transition, and begins it again if UIKit has refused the dismissal. Only the first call counts.
+        private func end(_ transition: Transition) {
+            guard current === transition else { return }
+            current = nil
+            transition.attempts -= 1
+            if transition.attempts > 0, transition.dismissal?.presentingViewController != nil {
+                waiting.insert(transition, at: 0)
+            }
+            runSoon()
+        }
+
+        /// Begins the next transition when `view` is in a window.
+        private func wait(for view: UIView) {
+            guard "\(type(of: view))".hasPrefix("_UIHostingView") else { return view.addSubview(windowSignal) }
+            // SwiftUI does not support subviews of its own views.
+            Task { [weak self, clock] in
+                try? await clock.sleep(for: .milliseconds(100))
+                self?.runNext()
             }
         }
 
@@ -166,23 +225,6 @@
                 let waits = running?.animate(alongsideTransition: nil) { _ in self.runSoon() }
                 if waits != true { runNext() }
             }
-        }
-    }
-
-    /// A hidden view that calls a function when its superview is added to a window.
-    private final class UIWindowSignal: UIView {
-        private let onWindow: () -> Void
-
-        init(_ onWindow: @escaping () -> Void) {
-            self.onWindow = onWindow
-            super.init(frame: .zero)
-            isHidden = true
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override func didMoveToWindow() {
-            if window != nil { onWindow() }
         }
     }
 #endif

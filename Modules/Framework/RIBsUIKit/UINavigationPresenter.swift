@@ -48,6 +48,9 @@
             runOnMainActor { pages.removePresenter() }
         }
 
+        /// True: modal views are above the pages.
+        public var presentsPages: Bool { true }
+
         /// Pushes the view controller of `viewController`. Traps if it has none.
         ///
         /// - Parameters:

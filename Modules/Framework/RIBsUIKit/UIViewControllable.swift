@@ -34,6 +34,7 @@
         /// Returns the view controller of this view. Traps if there is none. The message names `user`.
         func requireUIViewController(for user: String) -> UIViewController {
             if let viewController = self as? UIViewController { return viewController }
+            if let alert = self as? Alert { return UIAlertController(alert) }
             guard let view = self as? any UIViewControllable else {
                 Diagnostic(
                     "\(user) was given \(type(of: self)), which is neither a UIViewController nor "
@@ -44,6 +45,21 @@
                 ).trap()
             }
             return view.uiviewController
+        }
+    }
+
+    extension UIAlertController {
+        convenience init(_ alert: Alert) {
+            self.init(title: alert.title, message: alert.message, preferredStyle: .alert)
+            for (index, button) in alert.buttons.enumerated() {
+                let style: UIAlertAction.Style =
+                    switch button.role {
+                    case .normal: .default
+                    case .cancel: .cancel
+                    case .destructive: .destructive
+                    }
+                addAction(UIAlertAction(title: button.title, style: style) { _ in alert.tap(index) })
+            }
         }
     }
 #endif

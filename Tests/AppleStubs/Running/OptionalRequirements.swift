@@ -53,6 +53,22 @@ extension UINavigationControllerDelegate {
     }
 }
 
+extension UITabBarControllerDelegate {
+    private var target: (any UITabBarControllerDelegate)? { target((any UITabBarControllerDelegate).self) }
+
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+        target?.tabBarController(tabBarController, shouldSelect: viewController) ?? true
+    }
+
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {
+        target?.tabBarController(tabBarController, didSelect: viewController)
+    }
+}
+
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }

@@ -5,6 +5,7 @@ struct Program {
         do {
             await NavigationFacts.check()
             await ModalFacts.check()
+            await TabFacts.check()
             BridgeFacts.check()
             await StepFacts.check()
             try await HostFacts.check()

@@ -53,6 +53,24 @@ extension Button where Label == Text {
     // button/init(_:action:): the action is isolated to the main actor.
     public nonisolated init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
 }
+// buttonrole
+public nonisolated struct ButtonRole: Equatable, Sendable {
+    public static let cancel = ButtonRole(), destructive = ButtonRole()
+}
+extension Button where Label == Text {
+    // button/init(_:role:action:)
+    public nonisolated init(
+        _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {}
+}
+public struct Label: PrimitiveView {
+    // label/init(_:systemimage:)
+    public nonisolated init(_ title: some StringProtocol, systemImage name: String) {}
+}
+// tabview, tabview/init(selection:content:)-3rs7k: not found; taken from its use.
+public struct TabView<SelectionValue: Hashable, Content: View>: PrimitiveView {
+    public nonisolated init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {}
+}
 public struct TextField<Label: View>: PrimitiveView {}
 extension TextField where Label == Text {
     public nonisolated init(_ title: some StringProtocol, text: Binding<String>) {}
@@ -101,6 +119,17 @@ public struct ModifiedContent<Content, Modifier>: PrimitiveView { nonisolated in
 extension View {
     public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { self }
+    // view/background(_:alignment:)
+    public nonisolated func background<Background: View>(_ background: Background) -> some View { self }
+    // view/tabitem(_:)
+    public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
+    // view/tag(_:includeoptional:)
+    public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View { self }
+    // view/alert(_:ispresented:presenting:actions:message:)
+    public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
+    ) -> some View { self }
     // view/onappear(perform:)
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
     // view/onchange(of:initial:_:)-4psgg

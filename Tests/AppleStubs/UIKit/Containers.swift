@@ -42,9 +42,42 @@
     }
 }
 
-// For a type check.
 @MainActor @objc open class UITabBarController: UIViewController {
-    open var viewControllers: [UIViewController]?
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    /// "When you set this property … the tab bar controller attempts to preserve the selection": the selected view
+    /// controller stays selected, or the view controller at its index is selected, or the last.
+    open var viewControllers: [UIViewController]? {
+        didSet {
+            let (old, new) = (oldValue ?? [], viewControllers ?? [])
+            guard !new.contains(where: { $0 === selectedViewController }) else { return }
+            let index = old.firstIndex { $0 === selectedViewController } ?? 0
+            selectedViewController = new.isEmpty ? nil : new[min(index, new.count - 1)]
+        }
+    }
+    /// Setting it does not call the delegate: the delegate's method is "called … in response to user taps".
+    open var selectedViewController: UIViewController?
+
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        self.viewControllers = viewControllers
+    }
+
+    /// The user taps the tab at `index`. The delegate is asked, and then told, "regardless of whether the selected view
+    /// controller changed".
+    package func tap(_ index: Int) {
+        guard let tapped = viewControllers?[index],
+            delegate?.tabBarController?(self, shouldSelect: tapped) ?? true
+        else { return }
+        selectedViewController = tapped
+        delegate?.tabBarController?(self, didSelect: tapped)
+    }
+}
+
+@MainActor @objc public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    @objc optional func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    @objc optional func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 @MainActor @objc open class UIScrollView: UIView {

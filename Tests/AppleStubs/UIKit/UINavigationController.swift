@@ -4,8 +4,9 @@
 @MainActor @objc open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
-    // Since iOS 26.
-    public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+    /// Since iOS 26. UIKit creates the recognizer late, enabled: react-native-screens 3141 and 3142. The stub creates it
+    /// when the view has appeared.
+    public private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer?
     private var shown: [UIViewController] = []
     private var transition: Transition?
     private var isLoading = false
@@ -19,6 +20,11 @@
         set { setViewControllers(newValue, animated: false) }
     }
     open var topViewController: UIViewController? { shown.last }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if interactiveContentPopGestureRecognizer == nil { interactiveContentPopGestureRecognizer = .init() }
+    }
 
     open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         transition ?? super.transitionCoordinator
@@ -81,9 +87,11 @@
         change(to: shown.dropLast(), animated: true)
     }
 
-    /// The person begins to swipe across the page, as iOS 26 permits. UIKit asks no delegate.
+    /// The person begins to swipe across the page, as iOS 26 permits. UIKit asks no delegate. Without a page below, the
+    /// navigation controller takes no touches any more: react-native-screens 3173.
     package func beginContentSwipe() {
-        guard interactiveContentPopGestureRecognizer?.isEnabled == true, shown.count > 1 else { return }
+        guard interactiveContentPopGestureRecognizer?.isEnabled == true else { return }
+        guard shown.count > 1 else { fatalError("A swipe across the only page began.") }
         change(to: shown.dropLast(), animated: true)
     }
 

@@ -23,6 +23,11 @@
     private var finish: (() -> Void)?
     private var modalTransition: Transition?
     private var presented: UIViewController?
+    /// Whether UIKit ignores dismissals, as it does during a transition that the system has begun: react-native-screens
+    /// 3173.
+    package var refusesDismissals = false
+    /// Whether UIKit drops the completions, as it does for a presentation whose window is removed.
+    package var dropsCompletions = false
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
     public required init?(coder: NSCoder) {}
@@ -101,10 +106,13 @@
         }
         presented = viewControllerToPresent
         viewControllerToPresent.presentingViewController = self
-        window.addSubview(viewControllerToPresent.view)
+        let container = UIView(frame: .zero)
+        window.addSubview(container)
+        container.addSubview(viewControllerToPresent.view)
+        viewControllerToPresent.presentationController?.containerView = container
         run(animated: flag) {
             viewControllerToPresent.viewDidAppear(flag)
-            completion?()
+            if !self.dropsCompletions { completion?() }
         }
     }
 
@@ -116,20 +124,21 @@
             (navigationController ?? presentingViewController)?.dismiss(animated: flag, completion: completion)
             return
         }
-        guard !hasTransitionAbove else { return }
+        guard !hasTransitionAbove, !refusesDismissals else { return }
         presented.isBeingDismissed = true
         run(animated: flag) {
             self.removePresented()
-            completion?()
+            if !self.dropsCompletions { completion?() }
         }
     }
 
     private func removePresented() {
         guard let presented else { return }
         presented.removePresented()
-        presented.viewIfLoaded?.removeFromSuperview()
         presented.isBeingDismissed = false
         presented.presentingViewController = nil
+        presented.ownPresentationController?.containerView?.removeFromSuperview()
+        presented.viewIfLoaded?.removeFromSuperview()
         presented.ownPresentationController = nil
         self.presented = nil
     }
@@ -175,6 +184,43 @@
     }
 }
 
+/// An alert removes itself when the user taps a button. No delegate is told. When the action's handler is called is not
+/// documented: the stub calls it after the view was removed, which is the harder order.
+@MainActor @objc open class UIAlertController: UIViewController {
+    @objc public enum Style: Int, Sendable { case actionSheet, alert }
+
+    open private(set) var actions: [UIAlertAction] = []
+    open private(set) var message: String?
+    open private(set) var preferredStyle = Style.alert
+    open var preferredAction: UIAlertAction?
+
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        (self.message, self.preferredStyle) = (message, preferredStyle)
+    }
+
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    /// The user taps a button.
+    package func tap(_ title: String) {
+        guard let action = actions.first(where: { $0.title == title }) else { fatalError("There is no \(title).") }
+        presentingViewController?.dismiss(animated: true) { action.handler(action) }
+    }
+}
+
+@MainActor @objc open class UIAlertAction: NSObject {
+    @objc public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+    open private(set) var title: String?
+    open private(set) var style: Style
+    let handler: @MainActor @Sendable (UIAlertAction) -> Void
+
+    public init(title: String?, style: Style, handler: (@MainActor @Sendable (UIAlertAction) -> Void)? = nil) {
+        (self.title, self.style, self.handler) = (title, style, handler ?? { _ in })
+    }
+}
+
 @MainActor @objc open class UINavigationItem: NSObject {
     open var title: String?
     open var backButtonTitle: String?
@@ -193,6 +239,9 @@
 @MainActor @objc open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     open private(set) unowned var presentedViewController: UIViewController
+    /// "The view in which the presentation occurs. … UIKit sets the value of this property shortly after receiving the
+    /// presented view controller. Use this property to … add views to the view hierarchy."
+    open internal(set) var containerView: UIView?
 
     init(of viewController: UIViewController) {
         presentedViewController = viewController

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 struct NavigationPresenterTests {
     private let parent = Router<any Interactable>(interactor: Interactor())
-    private let presenter = NavigationPresenter()
+    private let clock = ManualClock()
+    private let presenter: NavigationPresenter
     private let log = Log()
     private let stack: NavigationStack<SheetRouter>
 
@@ -18,6 +19,7 @@ struct NavigationPresenterTests {
     }
 
     init() {
+        presenter = NavigationPresenter(clock: clock)
         stack = NavigationStack(parent: parent, presentingOn: presenter) { [log] in
             log.names.append($0.viewController.name)
         }
@@ -39,6 +41,37 @@ struct NavigationPresenterTests {
 
     private func changesOfPath(_ body: () -> Void) -> Int {
         ChangeCount.of({ _ = presenter.path }, during: body)
+    }
+
+    @Test func `a change waits until SwiftUI has shown the last one`() {
+        push("A")
+        #expect(names == ["A"])
+        push("B", "C")
+        #expect(names == ["A"], "SwiftUI is showing A")
+        appear()
+        #expect(names == ["A", "B", "C"])
+        stack.removeAll()
+        #expect(names == ["A", "B", "C"])
+        appear()
+        #expect(names == [])
+        push("D")
+        #expect(names == [], "SwiftUI is going back to the root")
+        presenter.didAppear(nil)
+        #expect(names == ["D"])
+    }
+
+    @Test func `a transition whose end SwiftUI does not report ends after a second`() async {
+        push("A")
+        #expect(names == ["A"])
+        push("B")
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await settle { names == ["A", "B"] })
+    }
+
+    @Test func `pages are below the sheets of their RIB`() {
+        #expect(presenter.presentsPages)
+        #expect(!ModalStack().presentsPages)
     }
 
     @Test func `a swipe removes the top page`() {

@@ -15,7 +15,10 @@ struct RandomNavigationTests {
         let presenter: NavigationPresenter
         private(set) var shown: [NavigationPage] = []
         private var isInvalid = true
-        private var appearing: NavigationPage?
+        /// The page that appears, or the root, which is nil.
+        private var appearing: NavigationPage??
+        /// The changes that SwiftUI was asked for while it could not make them.
+        private(set) var violations = 0
         /// The path that SwiftUI writes when its transition has ended.
         private var goingBack: [NavigationPage]?
         private let callsTwice: Bool
@@ -34,7 +37,8 @@ struct RandomNavigationTests {
             } onChange: { [weak self] in
                 MainActor.assumeIsolated { self?.isInvalid = true }
             }
-            if path.last != shown.last { appearing = path.last }
+            if appearing != nil, path != shown { violations += 1 }
+            if path.last != shown.last { appearing = .some(path.last) }
             shown = path
         }
 
@@ -51,7 +55,7 @@ struct RandomNavigationTests {
             guard !cancelled else { return }
             shown = path
             for _ in 0..<(callsTwice ? 2 : 1) {
-                if let last = path.last { presenter.didAppear(last) }
+                presenter.didAppear(path.last)
                 presenter.path = path
             }
             // Without a change of the state SwiftUI keeps what it shows.
@@ -130,6 +134,7 @@ struct RandomNavigationTests {
         let attached = stack.children.map(\.viewController.name)
         var problems = seen == attached ? [] : ["\(seen) is seen, \(attached) is attached"]
         let told = reports.told
+        if swiftUI.violations > 0 { problems.append("the path was changed during a transition") }
         if Set(told).count != told.count { problems.append("a page was reported twice: \(told)") }
         reports.routesOn = false
         stack.removeAll()

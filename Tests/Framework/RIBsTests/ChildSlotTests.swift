@@ -33,6 +33,51 @@ struct ChildSlotTests {
         #expect(!trace.events.contains("built"))
     }
 
+    @Test func `a slot that another route fills reports it once, with the path and both children`() {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        let slot = ChildSlot<any ViewableRouting>(parent: root, presentingOn: view)
+        slot.attach { ViewableTracedRouter("first", trace) }
+        let line = #line + 1
+        for _ in 1...3 { slot.attach { ViewableTracedRouter("second", trace) } }
+        #expect(
+            issues.descriptions == [
+                """
+                warning: A ChildSlot<ViewableRouting> was filled while ViewableTracedRouter is in it: nothing was attached.
+                  Tree path: Root
+                  Where: RIBsTests/ChildSlotTests.swift:\(line)
+                  Likely cause: Two routes share the slot, or the child's view left the screen and the slot was not told.
+                  To fix: detach the child before you attach another one, or give each child a slot of its own.
+                """
+            ])
+        #expect(issues.warnings.map(\.kind) == [.filledWhileFilled])
+        slot.detach()
+        for name in ["third", "fourth"] { slot.attach { ViewableTracedRouter(name, trace) } }
+        #expect(issues.warnings.count == 1)
+    }
+
+    @Test func `attaching returns the actionable item, also of the child that is in the slot`() {
+        let slot = slot()
+        let build = { [trace] (name: String) -> (router: any ViewableRouting, actionableItem: String) in
+            trace.record("built \(name)")
+            return (ViewableTracedRouter(name, trace), "item of \(name)")
+        }
+        #expect(slot.attach { build("first") } == "item of first")
+        #expect(slot.attach { build("second") } == "item of first")
+        #expect(slot.attach { (router: ViewableTracedRouter("third", trace), actionableItem: 3) } == nil)
+        slot.detach()
+        #expect(slot.attach { build("second") } == "item of second")
+        #expect(trace.events.filter { $0.hasPrefix("built") } == ["built first", "built second"])
+    }
+
+    @Test func `a child that ends itself while it is attached returns no actionable item`() {
+        let slot = slot()
+        let child = ViewableTracedRouter("child", trace)
+        child.interactor.onActive = { [unowned slot] _ in slot.detach() }
+        #expect(slot.attach { (router: child, actionableItem: "item") } == nil)
+    }
+
     @Test func `a build that fills the same slot attaches and presents once`() {
         let slot = slot()
         slot.attach {

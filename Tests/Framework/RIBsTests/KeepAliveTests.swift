@@ -91,6 +91,19 @@ struct KeepAliveTests {
         #expect(probe.isDeallocated)
     }
 
+    @Test func `an item bridge is active while its item is, and does not retain it`() {
+        let bridge = ItemBridge<TracedInteractor>()
+        #expect(!bridge.isActive && !bridge.isActiveStream.value)
+        var interactor: TracedInteractor? = TracedInteractor("item", Trace())
+        bridge.item = interactor
+        interactor?.activate()
+        #expect(bridge.isActive && bridge.isActiveStream.value)
+        interactor?.deactivate()
+        #expect(!bridge.isActive)
+        interactor = nil
+        #expect(bridge.item == nil)
+    }
+
     @Test func `a custom implementation is called`() {
         let mock = RoutingMock(), object = Trace()
         let router: any Routing = mock

@@ -69,6 +69,14 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"])
     }
 
+    @Test func `pushing returns the actionable item, also of the child on top with the same id`() {
+        let build = { (router: page($0), actionableItem: "item of \($0)") }
+        #expect(stack.push { build("a") } == "item of a")
+        #expect(stack.push(singleTop: 1) { build("b") } == "item of b")
+        #expect(stack.push(singleTop: 1) { build("c") } == "item of b")
+        #expect(stack.names == ["a", "b"])
+    }
+
     @Test func `a viewless child is only attached`() {
         let stack = NavigationStack<any Routing>(parent: parent)
         stack.push { TracedRouter("a", trace) }

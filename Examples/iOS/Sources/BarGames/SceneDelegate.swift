@@ -47,14 +47,29 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func sceneDidEnterBackground(_ scene: UIScene) {
-        let task = UIApplication.shared.beginBackgroundTask()
+        // The system ends the app if a task is still running when the time is over.
+        let task = BackgroundTask()
         Task {
             try? await AppDelegate.app.get().storePendingMatches()
-            UIApplication.shared.endBackgroundTask(task)
+            task.end()
         }
     }
 
     func sceneDidDisconnect(_ scene: UIScene) {
         session?.end()
+    }
+}
+
+/// Time in the background, until the work or the time is over.
+private final class BackgroundTask {
+    private var identifier: UIBackgroundTaskIdentifier?
+
+    init() {
+        identifier = UIApplication.shared.beginBackgroundTask { [weak self] in self?.end() }
+    }
+
+    func end() {
+        if let identifier { UIApplication.shared.endBackgroundTask(identifier) }
+        identifier = nil
     }
 }

@@ -47,13 +47,10 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)? {
-        var actionableItem: (any DIMenuItemActionableItem)?
         pages.push(singleTop: OffGamePage.menuItem(item.id.name)) {
             let built = menuItemBuilder.build(item, withListener: interactor)
-            actionableItem = built.actionableItem
-            return built.router.at("menu", item.id.name)
+            return (router: built.router.at("menu", item.id.name), actionableItem: built.actionableItem)
         }
-        return actionableItem
     }
 
     func detachMenuItem() {

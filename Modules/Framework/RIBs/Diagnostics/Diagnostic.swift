@@ -73,6 +73,8 @@ public struct CallSite: CustomStringConvertible, Sendable {
         self.line = line
     }
 
+    func isSameLine(as other: CallSite) -> Bool { line == other.line && "\(fileID)" == "\(other.fileID)" }
+
     /// The file and the line, separated by a colon.
     public var description: String { "\(fileID):\(line)" }
 }

@@ -16,7 +16,10 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case releasedOffMainActor
         /// A worker was started, and released because no owner retains it. It does no work.
         case workerNotRetained
-        /// A viewless RIB was detached while a view that it presented was still on the screen.
+        /// A slot was filled by one route while the child of another was in it. Nothing was attached. Reported once for
+        /// each child.
+        case filledWhileFilled
+        /// A viewless RIB was detached while a view that it presented was still on the screen. The view was dismissed.
         case leftViewPresented
         /// A slot or a stack was released while it had children. The children were detached.
         case releasedWhileFilled

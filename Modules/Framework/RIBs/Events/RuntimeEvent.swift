@@ -18,6 +18,8 @@ public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
         case deactivated
         /// The RIB and its subtree are deactivated, and the RIB is removed from its parent.
         case detached
+        /// The RIB is the selected one of its parent's tabs.
+        case selected
         /// The worker of this type begins its work: `didStart(_:)` is called next.
         case workerStarted(String)
         /// The worker of this type has ended its work, and `didStop()` has returned.
@@ -61,6 +63,7 @@ extension RuntimeEvent.Kind: CustomStringConvertible {
         case .loaded: "loaded"
         case .deactivated: "deactivated"
         case .detached: "detached"
+        case .selected: "selected"
         case .workerStarted(let name): "started \(name)"
         case .workerStopped(let name): "stopped \(name)"
         case .workflowStarted(let name): "started \(name)"

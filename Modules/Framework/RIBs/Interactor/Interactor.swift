@@ -24,8 +24,9 @@ open class Interactor: Node {
     /// Do not store `self` anywhere then. Overrides need not call `super`.
     override open func willResignActive() {}
 
-    /// Called on the active interactors of the tree when the person goes back, until one of them returns true.
+    /// Called on the active interactors that the user sees when the user goes back, until one of them returns true.
     ///
+    /// A RIB that is covered by a view of a slot or a stack, or whose tab is not selected, is not called: see `isCovered`.
     /// The last child is called before the first, and the subtree of an interactor before the interactor. The window calls
     /// it, so it is not called for views of your own on UIKit or SwiftUI, which the system removes without asking. See
     /// `LaunchRouting.handleBackPress()`. Overrides need not call `super`.

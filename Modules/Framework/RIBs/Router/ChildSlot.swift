@@ -2,14 +2,16 @@
 ///
 /// The slot keeps these steps in order:
 /// - Attaching to a filled slot does nothing, so a route that runs twice attaches once. The same holds while `build`
-///   runs.
+///   runs. If another route has filled the slot, it reports a warning, once for each child.
 /// - A child that ends itself while it is being attached is not shown.
 /// - A child that is attached while the parent resigns is shown when the parent's next activation has loaded it.
 /// - If `present` empties the slot and fills it again, the second child is shown after the outer `present` returns.
 /// - If a callback of the view moves the child to another slot or stack, that one shows the view after this one has
 ///   removed it.
 /// - Detaching removes the view before it detaches the child. On an empty slot it does nothing.
-/// - When the person dismisses the view by the system's means (a browser's back button, Esc, a swipe), the slot detaches
+/// - When the parent is detached, or a RIB above it, the presented view is dismissed. It is shown again when that RIB is
+///   attached again.
+/// - When the user dismisses the view by the system's means (a browser's back button, Esc, a swipe), the slot detaches
 ///   the child. Then it calls `onSystemDismiss`, which can fill the slot again.
 /// - When the child is detached by other means, such as the termination of the tree, the slot becomes empty and the
 ///   view is removed.
@@ -61,13 +63,30 @@ public final class ChildSlot<Child> {
     /// Whether a child is in the slot.
     public var isFilled: Bool { !stack.entries.isEmpty }
 
-    /// Attaches the child that `build` creates, and shows its view. Does nothing on a filled slot.
+    /// Attaches the child that `build` creates, and shows its view. Does nothing on a filled slot, except that it reports
+    /// a warning if another line of code has filled it.
     ///
     /// If the parent router is released, the slot reports a warning, and does not call `build`. Traps if the child is
     /// not `Routing`.
     public func attach(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
-        guard !isFilled, !isBuilding else { return }
-        stack.push(at: CallSite(fileID: fileID, line: line)) {
+        attach(at: CallSite(fileID: fileID, line: line)) { (build(), nil) }
+    }
+
+    /// Attaches the child that `build` creates, and returns its actionable item, for a step of a workflow.
+    ///
+    /// On a filled slot it returns the item of the child in the slot. It returns nil if that child was attached without an
+    /// item of this type, if the child ended itself while it was attached, and if the parent router is released.
+    @discardableResult
+    public func attach<Item>(
+        fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> (router: Child, actionableItem: Item)
+    ) -> Item? {
+        attach(at: CallSite(fileID: fileID, line: line)) { build() }
+        return stack.entries.last?.item as? Item
+    }
+
+    private func attach(at callSite: CallSite, _ build: () -> (router: Child, actionableItem: Any?)) {
+        guard !isFilled, !isBuilding else { return stack.warnFilled(at: callSite) }
+        stack.push(at: callSite) {
             isBuilding = true
             defer { isBuilding = false }
             return build()

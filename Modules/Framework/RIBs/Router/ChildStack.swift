@@ -1,4 +1,4 @@
-/// The children of a `ChildSlot` or a `NavigationStack`, from the bottom to the top.
+/// The children of a `ChildSlot`, a `NavigationStack` or `ChildTabs`, in the order in which their views are shown.
 ///
 /// It attaches each child before it shows its view, and dismisses the view before it detaches the child.
 @MainActor
@@ -10,6 +10,10 @@ final class ChildStack {
     private(set) weak var parent: (any Routing)?
     private let placement: ViewPlacement
     private let onSystemDismiss: @MainActor (any Routing) -> Void
+    /// Called when the user selected the tab of an entry.
+    var onUserSelect: @MainActor (StackEntry) -> Void = { _ in }
+    /// Called after the children have changed, for tabs.
+    var onChange: @MainActor () -> Void = {}
     private var isShowing = false
 
     /// - Parameter onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed.
@@ -50,19 +54,31 @@ final class ChildStack {
     // MARK: - For the slot or the navigation stack
 
     /// Attaches the child that `build` creates, and shows its view above the others. Traps if it is not `Routing`.
-    func push<Child>(id: AnyHashable? = nil, at callSite: CallSite, _ build: () -> Child) {
-        guard let parent else { return warnFilledWithoutParent(at: callSite) }
-        let child = build()
+    ///
+    /// - Returns: The child's entry, unless a callback removed it.
+    @discardableResult
+    func push<Child>(
+        id: AnyHashable? = nil, at callSite: CallSite, _ build: () -> (router: Child, actionableItem: Any?)
+    ) -> StackEntry? {
+        guard let parent else {
+            warnFilledWithoutParent(at: callSite)
+            return nil
+        }
+        let (child, item) = build()
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
-        let entry = StackEntry(routing, id: id, in: self, placement: placement, at: callSite)
+        let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
+        entry.isHiddenTab = placement.isTab
         entries.append(entry)
         // A RIB above can be detached meanwhile, and the child is not shown then.
         if !parent.attach(entry) { remove(entry) }
         if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
-        if !entries.contains(where: { $0 === entry }) { end(entry) }
+        if !contains(entry) { end(entry) }
         showAttached()
+        return contains(entry) ? entry : nil
     }
+
+    private func contains(_ entry: StackEntry) -> Bool { entries.contains { $0 === entry } }
 
     /// Dismisses and detaches the children from `index` on, the top one first.
     func remove(from index: Int) {
@@ -71,12 +87,18 @@ final class ChildStack {
         for entry in removed.reversed() { end(entry) }
     }
 
+    /// Dismisses and detaches the child of `entry`.
+    func end(_ entry: StackEntry) {
+        remove(entry)
+        Self.end(entry, of: parent)
+    }
+
     // MARK: - For entries
 
     /// Shows the children from the bottom up, up to the first child that is still being attached, or not loaded, or whose
-    /// view another slot or stack is showing or removing.
+    /// view another slot or stack is showing or removing. Below a RIB that was detached it shows none.
     ///
-    /// The call that attaches or loads that child, or moves its view, shows the others.
+    /// The call that attaches or loads that child, moves its view, or attaches that RIB again, shows the others.
     func showAttached() {
         // Reset after each child, because a `deinit` can push another one between the last child and the end of the loop.
         while !isShowing, let next = nextToShow {
@@ -84,11 +106,12 @@ final class ChildStack {
             next.show()
             isShowing = false
         }
+        if !isShowing { onChange() }
     }
 
     private var nextToShow: StackEntry? {
         guard let parent, let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
-            parent.hasLoaded(next.routing), !next.isViewMoving
+            parent.hasLoaded(next.routing), !next.isViewMoving, parent.existingNode?.root.isDetached != true
         else { return nil }
         return next
     }
@@ -98,8 +121,12 @@ final class ChildStack {
         entries.removeAll { $0 === entry }
     }
 
-    /// Called when the person dismissed the view of a child.
-    func systemDidDismiss(_ entry: StackEntry) {
+    /// Called when the user dismissed the view of a child, or selected its tab.
+    func userDidAct(on entry: StackEntry) {
+        if placement.isTab { onUserSelect(entry) } else { systemDidDismiss(entry) }
+    }
+
+    private func systemDidDismiss(_ entry: StackEntry) {
         // Not while the parent is being deallocated, because `onSystemDismiss` refers to it and would trap.
         guard let parent, let index = entries.firstIndex(where: { $0 === entry }) else { return }
         // A callback can release the parent, and the closure uses it afterwards.
@@ -112,8 +139,6 @@ final class ChildStack {
 
     // MARK: - Private
 
-    private func end(_ entry: StackEntry) { Self.end(entry, of: parent) }
-
     /// Dismisses the view of a child that was removed from the stack, and detaches the child.
     private static func end(_ entry: StackEntry, of parent: (any Routing)?) {
         entry.hide()
@@ -122,6 +147,19 @@ final class ChildStack {
         if let parent = parent as? any TreeRouter, parent.node.node(ofChild: entry.routing) == nil { return }
         parent.detachChild(entry.routing)
         entry.phase = .ended
+    }
+
+    /// Reports, once for the child in the slot, that another caller filled the slot.
+    func warnFilled(at callSite: CallSite) {
+        guard let entry = entries.last, !entry.didWarn, !entry.callSite.isSameLine(as: callSite) else { return }
+        entry.didWarn = true
+        let message = Diagnostic(
+            "A \(owner) was filled while \(type(of: entry.routing)) is in it: nothing was attached.",
+            treePath: parentPath,
+            at: callSite,
+            cause: "Two routes share the slot, or the child's view left the screen and the slot was not told.",
+            fix: "detach the child before you attach another one, or give each child a slot of its own.")
+        TreeRuntime.warn(RuntimeWarning(kind: .filledWhileFilled, message: message), to: parent?.existingNode?.runtime)
     }
 
     private func warnFilledWithoutParent(at callSite: CallSite) {

@@ -22,7 +22,7 @@ public protocol LaunchRouting: ViewableRouting {
 }
 
 extension LaunchRouting {
-    /// Calls `handleBackPress()` on the active interactors of the tree until one returns true.
+    /// Calls `handleBackPress()` on the active interactors that the user sees until one returns true.
     public func handleBackPress() -> Bool { existingNode?.dispatchBackPress() ?? false }
 }
 
@@ -76,6 +76,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.activate()
         guard !node.isDetached else { return }
         load()
+        node.showViewsOfSubtree()
     }
 
     /// Stops the tree.

@@ -64,7 +64,17 @@ public final class NavigationStack<Child> {
     /// If the parent router is released, the stack reports a warning, and does not call `build`. Traps if the child is
     /// not `Routing`.
     public func push(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
-        stack.push(at: CallSite(fileID: fileID, line: line), build)
+        stack.push(at: CallSite(fileID: fileID, line: line)) { (build(), nil) }
+    }
+
+    /// Pushes like `push(_:)`, and returns the child's actionable item, for a step of a workflow.
+    ///
+    /// It returns nil if the child ended itself while it was attached, and if the parent router is released.
+    @discardableResult
+    public func push<Item>(
+        fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> (router: Child, actionableItem: Item)
+    ) -> Item? {
+        stack.push(at: CallSite(fileID: fileID, line: line)) { build() }?.item as? Item
     }
 
     /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`.
@@ -74,7 +84,17 @@ public final class NavigationStack<Child> {
         singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
         guard stack.entries.last?.id != AnyHashable(id) else { return }
-        stack.push(id: id, at: CallSite(fileID: fileID, line: line), build)
+        stack.push(id: id, at: CallSite(fileID: fileID, line: line)) { (build(), nil) }
+    }
+
+    /// Pushes like `push(singleTop:_:)`, and returns the actionable item of the child, also if it is on top already.
+    @discardableResult
+    public func push<Item>(
+        singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line,
+        _ build: () -> (router: Child, actionableItem: Item)
+    ) -> Item? {
+        if let top = stack.entries.last, top.id == AnyHashable(id) { return top.item as? Item }
+        return stack.push(id: id, at: CallSite(fileID: fileID, line: line)) { build() }?.item as? Item
     }
 
     // MARK: - Popping

@@ -16,8 +16,16 @@ final class StackEntry {
 
     let routing: any Routing
     let id: AnyHashable?
+    /// The actionable item that was built with the child.
+    let item: Any?
     let callSite: CallSite
+    /// Whether the warning about another child for a filled slot was reported.
+    var didWarn = false
     var phase = Phase.attaching
+    /// Whether the user has not selected the tab of the child.
+    var isHiddenTab = false
+    /// Greater than the numbers of the views that were shown before.
+    private(set) var showing = 0
 
     private weak var stack: ChildStack?
     /// The parent's router, which outlives a stack that is released while it is filled.
@@ -25,37 +33,51 @@ final class StackEntry {
     private let placement: ViewPlacement
 
     init(
-        _ routing: any Routing, id: AnyHashable?, in stack: ChildStack, placement: ViewPlacement, at callSite: CallSite
+        _ routing: any Routing, id: AnyHashable?, item: Any?, in stack: ChildStack, placement: ViewPlacement,
+        at callSite: CallSite
     ) {
         self.routing = routing
         self.id = id
+        self.item = item
         self.stack = stack
         parent = stack.parent
         self.placement = placement
         self.callSite = callSite
     }
 
-    private var view: (any ViewControllable)? { (routing as? any ViewableRouting)?.viewControllable }
+    var view: (any ViewControllable)? { (routing as? any ViewableRouting)?.viewControllable }
 
-    /// Whether the view of another RIB is presenting the child's view.
-    var isPresented: Bool { phase == .shown && placement.isPresenting && view != nil }
+    /// Whether a presenter is showing the child's view.
+    var isPresented: Bool { phase == .shown && placement.isPresenting && routing is any ViewableRouting }
 
+    /// Whether views that are presented modally cover the child's view, also those that were presented earlier.
+    var isPage: Bool { placement.isForPages }
+
+    /// Shows the child's view, and then the views that its subtree presented before it was detached.
     func show() {
         phase = .shown
-        guard let view else { return }
-        moveView {
-            placement.show(view) { [weak self] in
-                if let self { stack?.systemDidDismiss(self) }
+        ProcessState.showingCount += 1
+        let showing = ProcessState.showingCount
+        self.showing = showing
+        if let view {
+            moveView {
+                placement.show(view, id: id) { [weak self] in
+                    // Not for an earlier showing of the view, which can be dismissed late.
+                    if let self, showing == self.showing { stack?.userDidAct(on: self) }
+                }
+                // A callback of `show` can remove the child before the view is presented. Its dismissal was too early
+                // then.
+                if phase != .shown { placement.remove(view) }
             }
-            // A callback of `show` can remove the child before the view is presented. Its dismissal was too early then.
-            if phase != .shown { placement.remove(view) }
         }
+        if phase == .shown { routing.existingNode?.showViewsOfSubtree() }
     }
 
     /// Dismisses the view, if it is shown.
     func hide() {
         guard phase == .shown else { return }
         phase = .attached
+        showing = 0
         if let view { moveView { placement.remove(view) } }
     }
 
@@ -68,14 +90,15 @@ final class StackEntry {
         extras?.viewMoveCount += 1
         move()
         extras?.viewMoveCount -= 1
-        if let extras, extras.viewMoveCount == 0, extras.stackEntry !== self { extras.stackEntry?.childDidLoad() }
+        if let extras, extras.viewMoveCount == 0 { extras.stackEntry?.showIfPossible() }
     }
 
     /// Whether an earlier entry of the child is showing or removing the view.
     var isViewMoving: Bool { routing.existingNode?.extras.map { $0.viewMoveCount > 0 } ?? false }
 
-    /// Called by the tree when the child is loaded, which can be after its attachment.
-    func childDidLoad() { stack?.showAttached() }
+    /// Shows the view, if the child is attached, loaded and in the tree, and the children below it are shown. Called by the
+    /// tree when the child is loaded, which can be after its attachment, and when the parent has come back.
+    func showIfPossible() { stack?.showAttached() }
 
     /// Called by the tree after the child was detached, by the stack or by other means.
     func childWasDetached() {
@@ -85,5 +108,27 @@ final class StackEntry {
         phase = .ended
         // The children above can have waited until this one is loaded.
         stack?.showAttached()
+    }
+}
+
+// MARK: - Views of a subtree
+
+extension Node {
+    /// Dismisses the views that the subtree of this RIB presents, the topmost first. Called after the RIB was detached.
+    final func hideViewsOfSubtree() {
+        let (move, entries) = (move, entriesOfSubtree { $0.isPresented })
+        // A callback can attach the RIB again, which shows the views again.
+        for entry in entries.sorted(by: { $0.showing > $1.showing }) where self.move == move { entry.hide() }
+    }
+
+    /// Shows the views that the subtree presented when this RIB was detached, or has attached since.
+    final func showViewsOfSubtree() {
+        for entry in entriesOfSubtree({ $0.phase == .attached }) { entry.showIfPossible() }
+    }
+
+    private func entriesOfSubtree(_ isIncluded: (StackEntry) -> Bool) -> [StackEntry] {
+        var entries: [StackEntry] = []
+        forEachDescendant { if let entry = $0.extras?.stackEntry, isIncluded(entry) { entries.append(entry) } }
+        return entries
     }
 }

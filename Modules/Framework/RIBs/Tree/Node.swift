@@ -238,7 +238,7 @@ open class Node: ActivationScope, Interactable {
 
     final func endLoading() {
         loading = .done
-        extras?.stackEntry?.childDidLoad()
+        extras?.stackEntry?.showIfPossible()
     }
 
     // MARK: - The place
@@ -284,6 +284,7 @@ open class Node: ActivationScope, Interactable {
         // Moved out, because the entry calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
         child.extras?.stackEntry?.childWasDetached()
+        if child.hasChildren { child.hideViewsOfSubtree() }
         extendLifetime(router)
     }
 

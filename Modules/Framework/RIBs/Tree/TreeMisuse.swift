@@ -136,7 +136,7 @@ extension Node {
         guard hasChildren else { return }
         var left: [String] = []
         forEachChild { child in
-            // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
+            // Not below a RIB with a view, which need not dismiss what it presents.
             if let entry = child.extras?.stackEntry, !hasView(upTo: top), entry.isPresented {
                 left.append(child.ribName)
             }
@@ -153,8 +153,8 @@ extension Node {
 
     private func warningAboutLeftViews(_ names: [String], at callSite: CallSite?) -> RuntimeWarning {
         let message = Diagnostic(
-            "\(routerTypeName) was detached while it still presents \(names.joined(separator: ", ")): the view stays "
-                + "on the screen until the router is released.",
+            "\(routerTypeName) was detached while it still presents \(names.joined(separator: ", ")): the view was "
+                + "dismissed.",
             treePath: treePath,
             at: callSite,
             cause: "A viewless RIB has to dismiss the views that it presented, and did not.",

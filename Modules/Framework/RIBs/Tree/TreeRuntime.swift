@@ -152,6 +152,9 @@ enum ProcessState {
     /// the instances of several trees can need each other.
     static var creations: [SharedCreation] = []
 
+    /// The number of views that slots and stacks have shown, which tells the order in which they were shown.
+    static var showingCount = 0
+
     /// The number of the latest move.
     static var latestMove: Int { moveCount }
 

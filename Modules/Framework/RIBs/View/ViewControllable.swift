@@ -19,6 +19,15 @@ public protocol ViewPresenting: ViewControllable {
 
     /// Dismisses `viewController`. Does nothing if it is not presented.
     func dismiss(_ viewController: any ViewControllable)
+
+    /// Whether the presented views are pages of a navigation bar. A modal view that the same RIB presents is above them,
+    /// also if it was presented before them. False by default: the view that is presented last is on top.
+    var presentsPages: Bool { get }
+}
+
+extension ViewPresenting {
+    /// False.
+    public var presentsPages: Bool { false }
 }
 
 /// A view that can show another one inside of itself, such as a dashboard that is part of the parent's view.
@@ -31,6 +40,28 @@ public protocol ViewEmbedding: ViewControllable {
 
     /// Removes `viewController`. Does nothing if it is not embedded.
     func unembed(_ viewController: any ViewControllable)
+}
+
+/// A view that shows other views as tabs, one at a time, and lets the user select.
+///
+/// `ChildTabs` calls the functions. The container adds the tabs in the order of the calls. It shows the first one until
+/// `selectTab(_:)` is called.
+@MainActor
+public protocol ViewTabbing: ViewControllable {
+    /// Adds `viewController` as the last tab.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view of the tab.
+    ///   - id: The ID of the tab, from which a container chooses a title and a picture.
+    ///   - onUserSelect: Called each time the user selects the tab, after the container has shown it, also if it was
+    ///     selected already. It is not called for `selectTab(_:)`, and not after `removeTab(_:)`.
+    func addTab(_ viewController: any ViewControllable, id: AnyHashable, onUserSelect: @escaping @MainActor () -> Void)
+
+    /// Removes the tab of `viewController`. Does nothing if there is none.
+    func removeTab(_ viewController: any ViewControllable)
+
+    /// Shows the tab of `viewController`.
+    func selectTab(_ viewController: any ViewControllable)
 }
 
 /// The place where a `LaunchRouter` shows the root of its tree: a window, a terminal, a browser session.

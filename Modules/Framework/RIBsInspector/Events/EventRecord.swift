@@ -32,6 +32,7 @@ extension RuntimeEvent.Kind {
         case .loaded: (.loaded, nil)
         case .deactivated: (.deactivated, nil)
         case .detached: (.detached, nil)
+        case .selected: (.selected, nil)
         case .workerStarted(let name): (.workerStarted, name)
         case .workerStopped(let name): (.workerStopped, name)
         case .workflowStarted(let name): (.workflowStarted, name)

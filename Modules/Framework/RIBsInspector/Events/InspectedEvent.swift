@@ -16,6 +16,8 @@ public struct InspectedEvent: Codable, CustomStringConvertible, Equatable, Ident
         case deactivated
         /// The RIB was removed from its parent.
         case detached
+        /// The RIB became the selected one of its parent's tabs.
+        case selected
         /// A worker began its work.
         case workerStarted
         /// A worker ended its work.

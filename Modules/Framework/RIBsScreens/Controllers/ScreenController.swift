@@ -92,21 +92,22 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// An embedded controller presents above the controller that embeds it, and below those that this one presents.
     ///
     /// - Parameters:
-    ///   - viewController: The `ScreenController` to show.
+    ///   - viewController: The `ScreenController` or the `Alert` to show.
     ///   - onSystemDismiss: Called if the person dismisses the controller by going back.
     public final func present(
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
     ) {
-        let controller = contained(viewController)
-        presentations.append(Presentation(controller: controller, onSystemDismiss: onSystemDismiss))
+        let controller = contained((viewController as? Alert).map(AlertController.init) ?? viewController)
+        presentations.append(
+            Presentation(view: viewController, controller: controller, onSystemDismiss: onSystemDismiss))
         setNeedsRender()
     }
 
     /// Dismisses a controller that this one presents, without calling its `onSystemDismiss`. Does nothing if it is not
     /// presented.
     public final func dismiss(_ viewController: any ViewControllable) {
-        _ = removePresentation(of: viewController)
+        _ = removePresentation { $0.view === viewController }
     }
 
     /// Dismisses this controller as if the person went back, and calls the `onSystemDismiss` of its presentation.
@@ -114,7 +115,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// Does nothing if it is not presented. A controller that asks the person before it closes calls this when the
     /// person has agreed.
     public final func dismissBySystem() {
-        container?.removePresentation(of: self)?.onSystemDismiss()
+        container?.removePresentation { $0.controller === self }?.onSystemDismiss()
     }
 
     // MARK: - For the window
@@ -131,8 +132,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// The paths from the root to this controller, joined.
     final var fullPath: [String] { (container?.fullPath ?? []) + path }
 
-    private func removePresentation(of viewController: any ViewControllable) -> Presentation? {
-        guard let index = presentations.firstIndex(where: { $0.controller === viewController }) else { return nil }
+    private func removePresentation(where isRemoved: (Presentation) -> Bool) -> Presentation? {
+        guard let index = presentations.firstIndex(where: isRemoved) else { return nil }
         let presentation = presentations.remove(at: index)
         release(presentation.controller)
         return presentation
@@ -161,6 +162,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     }
 
     private struct Presentation {
+        let view: any ViewControllable
         let controller: ScreenController
         let onSystemDismiss: @MainActor () -> Void
     }

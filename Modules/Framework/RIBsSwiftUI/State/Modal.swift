@@ -7,6 +7,7 @@ final class Modal: Identifiable {
     enum Style {
         case sheet
         case fullScreenCover
+        case alert
     }
 
     let view: any ViewControllable
@@ -26,6 +27,8 @@ final class Modal: Identifiable {
         self.onSystemDismiss = onSystemDismiss
         above = ModalLevel(in: chain)
     }
+
+    var alert: Alert? { view as? Alert }
 
     /// SwiftUI calls it when it asks for the content of the sheet, maybe several times.
     func willAppear() {

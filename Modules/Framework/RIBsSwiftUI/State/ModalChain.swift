@@ -7,7 +7,8 @@ import Observation
 ///
 /// The rule: SwiftUI shows the presented views, and receives one change at a time. A change adds one view on top, or
 /// removes a view and the views above it. The next change waits until SwiftUI has called `onAppear` of the added view,
-/// or `onDismiss` of the removed view, because SwiftUI loses a change during another one.
+/// or `onDismiss` of the removed view, because SwiftUI loses a change during another one. Nothing is shown above an alert,
+/// and the views that are presented meanwhile wait for its end.
 @MainActor @Observable
 final class ModalChain {
     private enum Transition {
@@ -93,7 +94,7 @@ final class ModalChain {
         let released = shown
         defer { extendLifetime(released) }
         shown.removeSubrange(index...)
-        transition = wasSeen && reportedEarly !== modal ? .leaving : .none
+        transition = wasSeen && reportedEarly !== modal && style != .alert ? .leaving : .none
         modals.removeAll { $0 === modal }
         modal.stack?.systemDidDismiss(modal)
         settle()
@@ -124,9 +125,10 @@ final class ModalChain {
         let released = shown
         defer { extendLifetime(released) }
         if kept < shown.count {
-            let wasSeen = kept < seen
+            // SwiftUI does not report the end of an alert.
+            let isReported = kept < seen && shown[kept].style != .alert
             shown.removeSubrange(kept...)
-            transition = wasSeen ? .leaving : .none
+            transition = isReported ? .leaving : .none
         }
         if transition == .none, kept < visible.count {
             shown.append(visible[kept])

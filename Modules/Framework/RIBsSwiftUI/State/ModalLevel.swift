@@ -23,6 +23,20 @@ final class ModalLevel: Observable {
         set { if newValue == nil { chain?.systemDidDismiss(on: self, as: .fullScreenCover) } }
     }
 
+    /// The alert to show.
+    var alert: Modal? { chain?.modal(on: self, as: .alert) }
+
+    /// Whether an alert is shown. SwiftUI sets it to false when the user has tapped a button, before or after it calls the
+    /// action of the button.
+    var isAlertPresented: Bool {
+        get { alert != nil }
+        set {
+            guard !newValue, let alert else { return }
+            // The action comes first. It can dismiss the alert.
+            Task { if alert === self.alert { chain?.systemDidDismiss(on: self, as: .alert) } }
+        }
+    }
+
     /// SwiftUI calls it after it has removed the view of this level, for the person or for the router.
     func didDismiss() {
         chain?.didDismiss(on: self)

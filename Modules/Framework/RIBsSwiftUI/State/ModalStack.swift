@@ -49,6 +49,7 @@ public final class ModalStack: ViewPresenting {
     fileprivate func present(
         _ view: any ViewControllable, as style: Modal.Style, onSystemDismiss: @escaping @MainActor () -> Void
     ) {
+        let style = view is Alert ? Modal.Style.alert : style
         let modal = Modal(view, style: style, in: self, chain: chain, onSystemDismiss: onSystemDismiss)
         modals.append(modal)
         chain?.add([modal])

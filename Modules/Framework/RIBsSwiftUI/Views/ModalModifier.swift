@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import RIBs
     import SwiftUI
 
     /// The sheet or the full-screen cover of a level, and those above it.
@@ -6,7 +7,14 @@
         @Bindable var level: ModalLevel
 
         func body(content: Content) -> some View {
-            let sheet = content.sheet(item: $level.sheet, onDismiss: { level.didDismiss() }) { ModalView(modal: $0) }
+            let alert = content.alert(
+                level.alert?.alert?.title ?? "", isPresented: $level.isAlertPresented, presenting: level.alert
+            ) {
+                AlertButtons(modal: $0)
+            } message: {
+                if let message = $0.alert?.message { Text(message) }
+            }
+            let sheet = alert.sheet(item: $level.sheet, onDismiss: { level.didDismiss() }) { ModalView(modal: $0) }
             #if os(macOS)
                 sheet
             #else
@@ -14,6 +22,34 @@
                     ModalView(modal: $0)
                 }
             #endif
+        }
+    }
+
+    private struct AlertButtons: View {
+        let modal: Modal
+
+        init(modal: Modal) {
+            self.modal = modal
+            modal.willAppear()
+            // SwiftUI does not call `onAppear` for the buttons of an alert.
+            Task { modal.didAppear() }
+        }
+
+        var body: some View {
+            let buttons = modal.alert?.buttons ?? []
+            ForEach(buttons.indices, id: \.self) { index in
+                Button(buttons[index].title, role: buttons[index].role.swiftUI) { modal.alert?.tap(index) }
+            }
+        }
+    }
+
+    extension Alert.Button.Role {
+        fileprivate var swiftUI: ButtonRole? {
+            switch self {
+            case .normal: nil
+            case .cancel: .cancel
+            case .destructive: .destructive
+            }
         }
     }
 
@@ -28,7 +64,7 @@
         var body: some View {
             RIBView(modal.view)
                 .environment(modal.above)
-                .onAppear { modal.didAppear() }
+                .background(Color.clear.onAppear { modal.didAppear() })
                 .modifier(ModalModifier(level: modal.above))
         }
     }

@@ -20,8 +20,11 @@
         /// The view of SwiftUI.
         public var body: some View {
             SwiftUI.NavigationStack(path: $presenter.path) {
-                root.navigationDestination(for: NavigationPage.self) { page in
-                    RIBView(page.view).onAppear { presenter.didAppear(page) }
+                root.background(Color.clear.onAppear { presenter.didAppear(nil) }).navigationDestination(
+                    for: NavigationPage.self
+                ) { page in
+                    // A view without content has no `onAppear`.
+                    RIBView(page.view).background(Color.clear.onAppear { presenter.didAppear(page) })
                 }
             }
         }

@@ -59,10 +59,12 @@
         let controller: Controller
 
         var body: some View {
-            controller.body.onAppear {
-                guard let level, let presenting = controller as? any SwiftUIViewPresenting else { return }
-                presenting.modalStack.didAppear(below: level)
-            }
+            // A body without content has no `onAppear`.
+            controller.body.background(
+                Color.clear.onAppear {
+                    guard let level, let presenting = controller as? any SwiftUIViewPresenting else { return }
+                    presenting.modalStack.didAppear(below: level)
+                })
         }
     }
 

@@ -4,7 +4,11 @@
 
     /// The navigation controller of the window or of a sheet. It asks its top page whether a swipe may remove the page.
     final class PageStackController: UINavigationController, UIViewControllable {
-        private(set) lazy var presenter = UINavigationPresenter(self)
+        private(set) lazy var presenter: UINavigationPresenter = {
+            // Before the presenter, which then passes every message on.
+            delegate = self
+            return UINavigationPresenter(self)
+        }()
         var onAppear: () -> Void = {}
 
         private var topPage: PageViewController? { topViewController as? PageViewController }
@@ -16,14 +20,17 @@
 
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
+            updateSwipe()
             onAppear()
         }
 
-        /// Prevents a swipe across the top page if the page handles going back. UIKit does not ask a delegate about it, as
-        /// it does for a swipe from the edge.
+        /// Permits a swipe across the top page only if there is a page to go back to, and the top page does not handle going
+        /// back. UIKit does not ask a delegate about it, as it does for a swipe from the edge, and creates the recognizer
+        /// late. So it is called again after each transition.
         func updateSwipe() {
             guard #available(iOS 26.0, *) else { return }
-            interactiveContentPopGestureRecognizer?.isEnabled = topPage?.handlesBack != true
+            interactiveContentPopGestureRecognizer?.isEnabled =
+                viewControllers.count > 1 && topPage?.handlesBack == false && topPage?.back != nil
         }
 
         /// Prepares the presentation as a sheet, which reports a swipe that `isModalInPresentation` refuses.
@@ -31,6 +38,16 @@
             modalPresentationStyle = .pageSheet
             if isMedium { sheetPresentationController?.detents = [.medium(), .large()] }
             presentationController?.delegate = self
+        }
+    }
+
+    // MARK: - UINavigationControllerDelegate
+
+    extension PageStackController: UINavigationControllerDelegate {
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            updateSwipe()
         }
     }
 

@@ -165,11 +165,16 @@ struct HostFacts {
         await person.settle()
         person.stack.beginContentSwipe()
         expect(person.titles, [["root", "Stubborn"]], "a page that asks is not swiped away from its middle")
+        person.stack.viewDidAppear(false)
+        person.stack.beginContentSwipe()
+        expect(person.titles, [["root", "Stubborn"]], "nor after the window appears again")
         stubborn.asks = false
         stubborn.setNeedsRender()
         await person.settle()
         await person.swipeBack()
         expect(person.titles, [["root"]], "a page is left if the tree removes it")
+        person.stack.beginContentSwipe()
+        expect(person.titles, [["root"]], "the only page is not swiped across")
         expect(root.controllers.isEmpty, true, "the tree has removed it")
     }
 

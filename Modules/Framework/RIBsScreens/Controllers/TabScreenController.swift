@@ -1,0 +1,70 @@
+public import RIBs
+
+/// A controller that shows `ChildTabs`: a button for each tab, and below them the screen of the selected one.
+///
+/// A subclass returns the titles of the buttons. The id of a button is `tab.` and the number of the tab, from 0.
+@MainActor
+open class TabScreenController: ScreenController, ViewTabbing {
+    private struct Tab {
+        let id: AnyHashable
+        let controller: ScreenController
+        let onUserSelect: @MainActor () -> Void
+    }
+
+    private final var tabs: [Tab] = []
+    private final var selected: ScreenController? { embedded.first }
+
+    /// Returns the title of the button of the tab `id`. By default it is the text of the ID.
+    open func title(ofTab id: AnyHashable) -> String { "\(id.base)" }
+
+    override open func render() -> Screen {
+        let selected = selected
+        let buttons = tabs.enumerated().map { index, tab in
+            ScreenElement.button(
+                .init(id: "tab.\(index)", label: title(ofTab: tab.id), isQuiet: tab.controller !== selected))
+        }
+        let tab = tabs.first { $0.controller === selected }
+        return Screen(
+            title: tab.map { title(ofTab: $0.id) } ?? "", elements: buttons + (selected.map { [section($0)] } ?? []))
+    }
+
+    override open func didTap(_ id: String) {
+        guard let index = tabs.indices.first(where: { "tab.\($0)" == id }) else { return }
+        let tab = tabs[index]
+        show(tab.controller)
+        tab.onUserSelect()
+    }
+
+    // MARK: - ViewTabbing
+
+    /// Adds `viewController` as the last tab. Traps if it is not a `ScreenController`.
+    public final func addTab(
+        _ viewController: any ViewControllable, id: AnyHashable, onUserSelect: @escaping @MainActor () -> Void
+    ) {
+        let controller = ScreenController.controller(viewController)
+        tabs.append(Tab(id: id, controller: controller, onUserSelect: onUserSelect))
+        if selected == nil { show(controller) } else { setNeedsRender() }
+    }
+
+    /// Removes the tab of `viewController`. If it was selected, the first one is shown.
+    public final func removeTab(_ viewController: any ViewControllable) {
+        guard let index = tabs.firstIndex(where: { $0.controller === viewController }) else { return }
+        let removed = tabs.remove(at: index)
+        if removed.controller === selected {
+            unembed(removed.controller)
+            if let first = tabs.first { show(first.controller) }
+        }
+        setNeedsRender()
+    }
+
+    /// Shows the tab of `viewController`.
+    public final func selectTab(_ viewController: any ViewControllable) {
+        if let tab = tabs.first(where: { $0.controller === viewController }) { show(tab.controller) }
+    }
+
+    private func show(_ controller: ScreenController) {
+        guard controller !== selected else { return }
+        if let selected { unembed(selected) }
+        embed(controller)
+    }
+}
