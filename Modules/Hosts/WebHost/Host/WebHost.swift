@@ -90,14 +90,16 @@ public struct WebHost: Sendable {
             router: router,
             server: try tls?(http) ?? http,
             configuration: .init(address: .hostname(options.host, port: options.port)),
-            services: [SessionKeeper(site: site)],
+            services: [NamedService(description: "the keeper of the sessions", service: SessionKeeper(site: site))],
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
                 onListening("\(scheme)://\(ServedNames.written(options.host)):\(port)/")
                 fflush(nil)
             },
             logger: logger)
-        let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
+        let group = ServiceGroup(
+            configuration: .init(
+                services: [NamedService(description: "the web server", service: application)], logger: logger))
         let result = await ServerStop(site: site).run(group, until: UnixSignalsSequence(trapping: Self.stopSignals))
         await site.archive?.saveAll()
         await site.sessions.close(areContinued: site.archive != nil)

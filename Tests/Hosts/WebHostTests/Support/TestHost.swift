@@ -10,6 +10,7 @@ struct TestHost {
     let clock = ManualClock()
     /// Stores the sessions; nil if they end with the host.
     var store: SessionStoreFake?
+    var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     var options = WebHostOptions(name: "Toys", port: 0) { path in path == ["nowhere"] ? nil : "toy://\(path[0])" }
 
     /// Runs a host while `body` runs, and stops it. Calls `stopping` when the stop has been requested.
@@ -19,8 +20,7 @@ struct TestHost {
         let toys = Toys()
         let (addresses, address) = AsyncStream.makeStream(of: String.self)
         let host = WebHost(
-            options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock,
-            storingSessionsIn: store
+            options: options, logger: logger, clock: clock, storingSessionsIn: store
         ) { _ in
             try toys.make()
         }
