@@ -9,6 +9,22 @@ struct Frame {
     var isDiscarded = false
 }
 
+extension [Frame] {
+    /// Adds a frame, or returns why the service cannot be created.
+    @MainActor
+    fileprivate mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
+        if !entry.takesArguments {
+            // A service whose completions run has been created, so it is no cycle.
+            for frame in self where frame.entry === entry && frame.container == container && frame.completion == nil {
+                return .cycle
+            }
+        }
+        guard count < Resolution.limit else { return .tooDeep }
+        append(Frame(entry: entry, container: container))
+        return nil
+    }
+}
+
 /// The resolution in progress in a hierarchy of containers: the factories of an outermost resolve, then its completions.
 ///
 /// A resolve of another hierarchy opens a resolution of its own inside. Instances that are made before the first service
@@ -51,12 +67,7 @@ final class Resolution {
         if let running, running.depth >= Self.limit, running.chain(contains: entry) {
             throw ResolutionError(.tooDeep, entry)
         }
-        // With arguments, the recursion can end. A service whose completions run has been created, so it is no cycle.
-        for frame in Self.frames where frame.entry === entry && frame.container == container.id {
-            if frame.completion == nil, !entry.takesArguments { throw ResolutionError(.cycle, entry) }
-        }
-        guard Self.frames.count < Self.limit else { throw ResolutionError(.tooDeep, entry) }
-        Self.frames.append(Frame(entry: entry, container: container.id))
+        if let reason = Self.frames.push(entry, container.id) { throw ResolutionError(reason, entry) }
         if isOpen { return false }
         (isOpen, base, outerGraph) = (true, Self.frames.count - 1, graph)
         return true
