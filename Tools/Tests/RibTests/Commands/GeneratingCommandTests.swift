@@ -14,7 +14,7 @@ struct GeneratingCommandTests {
             #expect(Self.exitCode(of: card + ["--dry-run"], in: folder) == 0)
             #expect(!folder.contents.contains { $0.contains("Card") })
             #expect(Self.exitCode(of: card, in: folder) == 0)
-            #expect(folder.contents.contains("Modules/DiceFeature/Card/CardRouter.swift"))
+            #expect(folder.contents.contains("Modules/DiceFeature/Card/CardInteractor.swift"))
             let contents = folder.contents
             #expect(Self.exitCode(of: card, in: folder) == 2)
             #expect(Self.exitCode(of: ["add-child", "Dice", "Nobody"], in: folder) == 2)
@@ -36,7 +36,7 @@ struct GeneratingCommandTests {
     }
 
     @Test(arguments: [
-        ("new Card --viewless --parent Dice", "Modules/DiceFeature/Card/CardRouter.swift"),
+        ("new Card --viewless --parent Dice", "Modules/DiceFeature/Card/CardInteractor.swift"),
         ("add-child Dice Solo", "Modules/DiceFeature/DiceComponent+Solo.swift"),
         ("mock Dice", "Tests/DiceFeatureTests/Support/DiceDoubles.swift"),
     ])
@@ -55,7 +55,7 @@ struct GeneratingCommandTests {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             let place = spelling == "/" ? "\(folder.path)/Modules/DiceFeature" : spelling
             #expect(Self.exitCode(of: ["new", "Card", "--viewless", "--in", place], in: folder) == 0)
-            #expect(folder.contents.contains("Modules/DiceFeature/Card/CardRouter.swift"))
+            #expect(folder.contents.contains("Modules/DiceFeature/Card/CardInteractor.swift"))
         }
     }
 

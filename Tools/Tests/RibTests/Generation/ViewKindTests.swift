@@ -53,7 +53,7 @@
                 try compiler.compileFramework()
                 let app = generator.workspace.files.filter { $0.path.hasPrefix("iOS/") }
                 let others = generator.workspace.files.filter { !$0.path.hasPrefix("iOS/") }
-                #expect((app.count, others.count) == (1, 13))
+                #expect((app.count, others.count) == (1, 12))
                 try compiler.check(others, emitting: true)
                 try compiler.check(app, as: "CounterApp")
 

@@ -11,7 +11,7 @@ struct XcodeTemplateTests {
 
     @Test func `the templates for Xcode are the files that rib new writes`() throws {
         let expected = Self.generated
-        #expect(expected.count == 23)
+        #expect(expected.count == 19)
         if ProcessInfo.processInfo.environment["UPDATE_XCODE_TEMPLATES"] != nil {
             for (path, text) in expected {
                 let file = Self.root.appending(path: path)
@@ -53,7 +53,7 @@ struct XcodeTemplateTests {
             #expect(result.status == 0, "\(result.output)")
             let templates = home.contents.filter { $0.hasSuffix(".xctemplate/") }
             #expect(templates == ["\(installed)/RIB Tests.xctemplate/", "\(installed)/RIB.xctemplate/"])
-            #expect(home.contents.count { $0.hasSuffix(".swift") } == 23)
+            #expect(home.contents.count { $0.hasSuffix(".swift") } == 19)
         }
     }
 

@@ -4,7 +4,7 @@ extension Generator {
     /// Gives `parent` a router of its own, if its builder creates one of the runtime, because a RIB needs one for its first
     /// child.
     mutating func addRouter(to parent: RIB, for child: AttachedChild) throws {
-        guard parent.types[.router] == nil, let builder = parent.types[.builder],
+        guard parent.hasRouterOfRuntime, let builder = parent.types[.builder],
             let interactor = parent.types[.interactor], let call = parent.routerCall?.syntax
         else { return }
         let name = parent.name
