@@ -25,7 +25,7 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
     /// The pages that `didBecomeActive()` opens; empty without a saved state.
     private var savedPages: [CocktailPage] = []
     /// The search for the text that was typed last.
-    private var search: Task<Void, Never>?
+    private var search: ActivationTask?
 
     init(catalog: any CocktailCatalog) {
         self.catalog = catalog
@@ -50,7 +50,7 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
 
     /// Loads a page in a task that is cancelled when the interactor is deactivated.
     private func load(_ page: any CocktailPageViewModel) {
-        task { await page.load() }
+        task(id: ObjectIdentifier(page)) { await page.load() }
     }
 }
 
@@ -75,16 +75,7 @@ extension CocktailsInteractor: CocktailPageListener {
     }
 
     func pageDidType(in page: any CocktailLettersViewModel) {
-        search?.cancel()
-        let next = Task { await page.search() }
-        search = next
-        task {
-            await withTaskCancellationHandler {
-                await next.value
-            } onCancel: {
-                next.cancel()
-            }
-        }
+        search = task(id: "search") { await page.search() }
     }
 
     func pageDidChoose(_ selection: CocktailSelection) {

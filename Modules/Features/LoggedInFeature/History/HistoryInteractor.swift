@@ -24,8 +24,6 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable> {
     private var marks: [MatchMark] = []
     /// The start of the next page; nil if the current one is the last.
     private var older: MatchMark?
-    /// The number of the latest request, to ignore results of earlier ones.
-    private var readingCount = 0
 
     init(
         presenter: any HistoryPresentable,
@@ -46,12 +44,9 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable> {
     }
 
     private func read() {
-        readingCount += 1
-        let reading = readingCount
-        task { [matches, players, mark = marks.last] in
+        task(id: "page") { [matches, players, mark = marks.last] in
             try await matches.matches(of: TableKey(players), before: mark, limit: Self.pageSize)
-        } then: { [weak self] result in
-            guard let self, reading == readingCount else { return }
+        } then: { [self] result in
             show(result)
         }
     }
