@@ -47,7 +47,12 @@
 
         /// Calls `onDismiss` when the view controller was removed without this object being told, such as an alert, a share
         /// sheet or Safari, which dismiss themselves.
+        ///
+        /// Called when the presentation has ended, because UIKit sets the container view some time after its begin.
         func watch() {
+            guard !isEnded else { return }
+            // It can have left already.
+            guard isPresented else { return checkSoon() }
             viewController.presentationController?.containerView?.addSubview(leaveSignal)
         }
 

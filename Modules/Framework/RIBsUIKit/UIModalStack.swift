@@ -73,7 +73,6 @@
                     if !modal.isEnded { modal.becomeDelegate() }
                     done()
                 }
-                modal.watch()
                 // UIKit has refused and logged the presentation, and does not call the completion.
                 if presented.presentingViewController == nil { done() }
             }
@@ -198,6 +197,7 @@
         private func end(_ transition: Transition) {
             guard current === transition else { return }
             current = nil
+            transition.presentation?.watch()
             transition.attempts -= 1
             if transition.attempts > 0, transition.dismissal?.presentingViewController != nil {
                 waiting.insert(transition, at: 0)

@@ -109,8 +109,8 @@
         let container = UIView(frame: .zero)
         window.addSubview(container)
         container.addSubview(viewControllerToPresent.view)
-        viewControllerToPresent.presentationController?.containerView = container
         run(animated: flag) {
+            viewControllerToPresent.presentationController?.containerView = container
             viewControllerToPresent.viewDidAppear(flag)
             if !self.dropsCompletions { completion?() }
         }
@@ -137,7 +137,7 @@
         presented.removePresented()
         presented.isBeingDismissed = false
         presented.presentingViewController = nil
-        presented.ownPresentationController?.containerView?.removeFromSuperview()
+        presented.viewIfLoaded?.superview?.removeFromSuperview()
         presented.viewIfLoaded?.removeFromSuperview()
         presented.ownPresentationController = nil
         self.presented = nil

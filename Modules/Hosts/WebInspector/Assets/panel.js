@@ -4,7 +4,7 @@
 // MARK: Events
 
 const groups = [
-  ["Attachments", ["attached", "restored", "detached"]], ["Activations", ["activated", "deactivated"]],
+  ["Attachments", ["attached", "restored", "detached", "selected"]], ["Activations", ["activated", "deactivated"]],
   ["Loads", ["loaded"]],
   ["Workers", ["workerStarted", "workerStopped"]], ["Workflows", ["workflowStarted", "workflowEnded"]],
   ["Leaks and errors", ["failed", "leaked"]],
