@@ -57,20 +57,28 @@ struct Builds {
 
     /// The files that were compiled since `start`, by what the compiler writes about each.
     ///
-    /// It does not write an object file again that has not changed, and SwiftPM skips lines of its progress.
-    private func compiledFiles(since start: Date) throws -> [(module: String, file: String)] {
-        var files: [(String, String)] = []
+    /// It does not write an object file or a list of dependencies again that has not changed, and SwiftPM skips lines of
+    /// its progress.
+    private func compiledFiles(since start: Date) throws -> Set<CompiledFile> {
+        var files: Set<CompiledFile> = []
         for folder in try FileManager.default.contentsOfDirectory(atPath: products.path)
         where folder.hasSuffix(".build") {
             let path = products.appending(path: folder)
-            for file in try FileManager.default.contentsOfDirectory(atPath: path.path)
-            where file.hasSuffix(".swiftdeps") {
-                let attributes = try FileManager.default.attributesOfItem(atPath: path.appending(path: file).path)
-                if let date = attributes[.modificationDate] as? Date, date >= start { files.append((folder, file)) }
+            for name in try FileManager.default.contentsOfDirectory(atPath: path.path) {
+                guard let file = name.wholeMatch(of: /(\w+)\.(?:swift\.o|swiftdeps|dia|d)/)?.1 else { continue }
+                let attributes = try FileManager.default.attributesOfItem(atPath: path.appending(path: name).path)
+                if let date = attributes[.modificationDate] as? Date, date >= start {
+                    files.insert(CompiledFile(module: folder, name: String(file)))
+                }
             }
         }
         return files
     }
+}
+
+private struct CompiledFile: Hashable {
+    let module: String
+    let name: String
 }
 
 enum Processes {
