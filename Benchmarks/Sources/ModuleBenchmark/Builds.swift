@@ -31,16 +31,16 @@ struct Builds {
 
     /// Builds a target or a product of `app`.
     func build(_ app: GeneratedApp, _ selection: String, _ name: String) throws -> BuildCost {
-        let run = try Processes.run(
+        let start = Date.now
+        let seconds = try Processes.run(
             [
                 "swift", "build", "--package-path", app.folder.path, "--scratch-path", scratch.path,
                 // Every structure has its own plan in the same folder.
                 "--disable-build-manifest-caching", selection, name,
-            ], in: app.folder)
-        // Not the dates of the object files: the compiler does not write a file again that has not changed.
-        let files = run.output.matches(of: /Compiling (\w+) \S+\.swift/)
-        return BuildCost(
-            files: Set(files.map(\.0)).count, modules: Set(files.map(\.1)).count, seconds: run.seconds)
+            ], in: app.folder
+        ).seconds
+        let files = try compiledFiles(since: start)
+        return BuildCost(files: files.count, modules: Set(files.map(\.module)).count, seconds: seconds)
     }
 
     /// Runs a product and checks its output.
@@ -54,6 +54,31 @@ struct Builds {
         process.waitUntilExit()
         guard text == "\(output)\n" else { throw BenchmarkError("\(product) printed \(text), not \(output).") }
     }
+
+    /// The files that were compiled since `start`, by what the compiler writes about each.
+    ///
+    /// It does not write an object file or a list of dependencies again that has not changed, and SwiftPM skips lines of
+    /// its progress.
+    private func compiledFiles(since start: Date) throws -> Set<CompiledFile> {
+        var files: Set<CompiledFile> = []
+        for folder in try FileManager.default.contentsOfDirectory(atPath: products.path)
+        where folder.hasSuffix(".build") {
+            let path = products.appending(path: folder)
+            for name in try FileManager.default.contentsOfDirectory(atPath: path.path) {
+                guard let file = name.wholeMatch(of: /(\w+)\.(?:swift\.o|swiftdeps|dia|d)/)?.1 else { continue }
+                let attributes = try FileManager.default.attributesOfItem(atPath: path.appending(path: name).path)
+                if let date = attributes[.modificationDate] as? Date, date >= start {
+                    files.insert(CompiledFile(module: folder, name: String(file)))
+                }
+            }
+        }
+        return files
+    }
+}
+
+private struct CompiledFile: Hashable {
+    let module: String
+    let name: String
 }
 
 enum Processes {
