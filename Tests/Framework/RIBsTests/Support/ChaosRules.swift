@@ -1,4 +1,4 @@
-import RIBs
+@testable import RIBs
 
 /// The rules that hold between two steps of a world.
 extension ChaosWorld {
@@ -26,11 +26,12 @@ extension ChaosWorld {
         where !children.contains(where: { $0 === child }) {
             fail("the child of a slot or a stack is not attached")
         }
-        // A child is shown once it is loaded, and above the child below it.
+        // A child is shown once it is loaded, and above the child below it. A detached subtree shows nothing.
         let isLoaded = { (child: ChaosRouter) in child.lifecycle.value == .didLoad }
         let shownChildren =
             [router.slot.child].compactMap(\.self).filter(isLoaded) + router.pages.children.prefix(while: isLoaded)
-        let shown = Set(shownChildren.map { ObjectIdentifier($0.viewController) })
+        let isDetached = router.existingNode?.root.isDetached == true
+        let shown = isDetached ? [] : Set(shownChildren.map { ObjectIdentifier($0.viewController) })
         let presented = router.viewController.presented.map { ObjectIdentifier($0.view) }
         if Set(presented) != shown { fail("\(presented.count) views are presented instead of \(shown.count)") }
     }
