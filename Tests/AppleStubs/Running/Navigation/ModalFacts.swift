@@ -5,13 +5,13 @@ import UIKit
 /// What `UIViewPresenting` does with slots and sheets.
 @MainActor
 struct ModalFacts {
-    private let parent = Router<any Interactable>(interactor: Interactor())
-    private let root: SheetController
-    private let window = UIWindow()
-    private let log = Log()
-    private let slot: ChildSlot<any ViewableRouting>
+    let parent = Router<any Interactable>(interactor: Interactor())
+    let root: SheetController
+    let window = UIWindow()
+    let log = Log()
+    let slot: ChildSlot<any ViewableRouting>
 
-    private init(clock: any Clock<Duration> = ContinuousClock()) {
+    init(clock: any Clock<Duration> = ContinuousClock()) {
         root = SheetController("root", clock: clock)
         window.rootViewController = root
         slot = ChildSlot(parent: parent, presentingOn: root) { [log] in log.events.append("slot told") }
@@ -35,142 +35,6 @@ struct ModalFacts {
         await refusedDismissals()
         await missingCompletions()
         await hostingViews()
-    }
-
-    // MARK: - What UIKit does not report
-
-    private static func controllersThatDismissThemselves() async {
-        let facts = ModalFacts()
-        facts.fill("A")
-        await facts.settle()
-        facts.root.presentedViewController?.dismiss(animated: true)
-        await facts.settle()
-        expect(facts.log.events, ["slot told"], "a controller that dismisses itself is noticed")
-        expect(facts.slot.isFilled, false, "the slot of a controller that dismissed itself is empty")
-        facts.fill("B")
-        await facts.settle()
-        facts.slot.detach()
-        await facts.settle()
-        expect(facts.log.events, ["slot told"], "a dismissal by the router is not reported as one of the controller")
-        // The controller above is dismissed, and the one below stays.
-        facts.fill("C")
-        await facts.settle()
-        let above = SheetController("D")
-        (facts.root.presentedViewController as? SheetController)?.present(above) { facts.log.events.append("D") }
-        await facts.settle()
-        above.dismiss(animated: true)
-        await facts.settle()
-        expect(facts.names, "root C", "the view below a controller that dismisses itself stays")
-        expect(facts.log.events, ["slot told", "D"], "only the controller that dismisses itself is reported")
-        facts.slot.detach()
-        await facts.settle()
-    }
-
-    private static func alerts() async {
-        for detaches in [true, false] {
-            let clock = TurnClock()
-            let facts = ModalFacts(clock: clock)
-            let (log, slot) = (facts.log, facts.slot)
-            let alert = Alert(
-                title: "Sign out?",
-                buttons: [
-                    .init("Sign out", role: .destructive) {
-                        log.events.append("listener told")
-                        if detaches { slot.detach() }
-                    }, .init("Cancel", role: .cancel),
-                ])
-            facts.slot.attach {
-                ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: alert)
-            }
-            await facts.settle()
-            let shown = facts.root.presentedViewController as? UIAlertController
-            expect(shown?.actions.map(\.style), [.destructive, .cancel], "an alert has its buttons")
-            shown?.tap("Sign out")
-            await facts.settle()
-            expect(facts.log.events, ["listener told"], "a button of an alert calls its action first")
-            clock.advance()
-            await facts.settle()
-            expect(
-                facts.log.events, detaches ? ["listener told"] : ["listener told", "slot told"],
-                "the slot of an alert is told if the action did not empty it")
-            expect(facts.slot.isFilled, false, "the slot of an alert is empty after a button")
-        }
-    }
-
-    private static func presentingAboveAnAlert() async {
-        let facts = ModalFacts()
-        let alert = UIAlertController(title: "Foreign", message: nil, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
-        facts.root.present(alert, animated: false)
-        facts.fill("A")
-        await facts.settle()
-        expect(facts.names, "root ?", "a view is not presented above an alert")
-        alert.tap("OK")
-        await facts.settle()
-        expect(facts.names, "root A", "a view is presented when the alert has left")
-        let own = Alert(title: "Own")
-        let above = SheetController("B")
-        facts.root.present(own) {}
-        await facts.settle()
-        facts.root.present(above) {}
-        facts.root.dismiss(own)
-        await facts.settle()
-        expect(facts.names, "root A B", "an alert that a presentation waits for is dismissed by the router")
-        facts.slot.detach()
-        facts.root.dismiss(above)
-        await facts.settle()
-    }
-
-    private static func refusedDismissals() async {
-        let clock = TurnClock()
-        let facts = ModalFacts(clock: clock)
-        facts.fill("A")
-        await facts.settle()
-        facts.root.refusesDismissals = true
-        facts.slot.detach()
-        facts.fill("B")
-        await facts.settle()
-        expect(facts.names, "root A", "UIKit refuses a dismissal")
-        facts.root.refusesDismissals = false
-        clock.advance()
-        await facts.settle()
-        expect(facts.names, "root B", "a refused dismissal is repeated, and the next presentation follows")
-        facts.slot.detach()
-        await facts.settle()
-    }
-
-    private static func missingCompletions() async {
-        let clock = TurnClock()
-        let facts = ModalFacts(clock: clock)
-        facts.root.dropsCompletions = true
-        facts.fill("A")
-        facts.slot.detach()
-        facts.fill("B")
-        await facts.settle()
-        expect(facts.names, "root A", "a transition without a completion is waited for")
-        for _ in 1...2 {
-            clock.advance()
-            await facts.settle()
-        }
-        expect(facts.names, "root B", "a completion that never comes is not waited for longer than the limit")
-        facts.root.dropsCompletions = false
-        facts.slot.detach()
-        await facts.settle()
-    }
-
-    private static func hostingViews() async {
-        let clock = TurnClock()
-        let facts = ModalFacts(clock: clock)
-        let hosting = SheetController("A", clock: clock)
-        hosting.view = _UIHostingView(frame: .zero)
-        hosting.present(SheetController("B")) {}
-        await turn()
-        expect(hosting.view.subviews.count, 0, "no subview is added to a view of SwiftUI")
-        facts.root.present(hosting) {}
-        await facts.settle()
-        clock.advance()
-        await facts.settle()
-        expect(facts.names, "root A B", "a view above a view of SwiftUI is presented when that one is in a window")
     }
 
     private static func plainViewControllers() async {
@@ -349,14 +213,14 @@ struct ModalFacts {
         }
     }
 
-    private func fill(_ name: String) {
+    func fill(_ name: String) {
         slot.attach {
             ViewableRouter<any Interactable, any ViewControllable>(
                 interactor: Interactor(), viewController: SheetController(name))
         }
     }
 
-    private var names: String {
+    var names: String {
         var names: [String] = []
         var next: UIViewController? = root
         while let controller = next {
@@ -366,17 +230,17 @@ struct ModalFacts {
         return names.joined(separator: " ")
     }
 
-    private func settle() async {
+    func settle() async {
         repeat { await turn() } while root.endPresentationTransition()
     }
 }
 
 @MainActor
-private final class Log {
+final class Log {
     var events: [String] = []
 }
 
-private final class SheetController: UIViewController, UIViewPresenting {
+final class SheetController: UIViewController, UIViewPresenting {
     let name: String
     let modalStack: UIModalStack
 
@@ -423,38 +287,5 @@ private final class Wrapper: UIViewControllable {
 
     init(_ uiviewController: UIViewController) {
         self.uiviewController = uiviewController
-    }
-}
-
-/// A view with the name of SwiftUI's own views.
-private final class _UIHostingView: UIView {}
-
-/// A clock whose sleeps end when a test advances it.
-private final class TurnClock: Clock, @unchecked Sendable {
-    typealias Instant = ContinuousClock.Instant
-    let minimumResolution = Duration.zero
-    var now: Instant { .now }
-    // Only the main actor uses it.
-    private var sleeps: [Int: CheckedContinuation<Void, any Error>] = [:]
-    private var count = 0
-
-    @MainActor func advance() {
-        let ended = sleeps
-        sleeps = [:]
-        for sleep in ended.values { sleep.resume() }
-    }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws { try await sleepOnMainActor() }
-
-    @MainActor private func sleepOnMainActor() async throws {
-        count += 1
-        let number = count
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { (sleep: CheckedContinuation<Void, any Error>) in
-                if Task.isCancelled { sleep.resume(throwing: CancellationError()) } else { sleeps[number] = sleep }
-            }
-        } onCancel: {
-            Task { @MainActor in self.sleeps.removeValue(forKey: number)?.resume(throwing: CancellationError()) }
-        }
     }
 }
