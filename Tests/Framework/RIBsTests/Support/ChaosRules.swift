@@ -1,4 +1,4 @@
-import RIBs
+@testable import RIBs
 
 /// The rules that hold between two steps of a world.
 extension ChaosWorld {
@@ -26,8 +26,9 @@ extension ChaosWorld {
         where !children.contains(where: { $0 === child }) {
             fail("the child of a slot or a stack is not attached")
         }
-        // A child is shown once it is loaded, and above the child below it.
-        let isLoaded = { (child: ChaosRouter) in child.lifecycle.value == .didLoad }
+        // A child is shown once it is loaded, and above the child below it. Below a RIB that left the tree none is shown.
+        let hasLeft = router.node.root.isDetached
+        let isLoaded = { (child: ChaosRouter) in !hasLeft && child.lifecycle.value == .didLoad }
         let shownChildren =
             [router.slot.child].compactMap(\.self).filter(isLoaded) + router.pages.children.prefix(while: isLoaded)
         let shown = Set(shownChildren.map { ObjectIdentifier($0.viewController) })
