@@ -93,6 +93,23 @@ struct KeptViewTests {
         #expect(kept.viewController.presented == ["sheet"])
     }
 
+    @Test
+    func `a RIB that presents before it is attached below a RIB that left shows its views when that RIB comes back`() {
+        let outer = TracedRouter("outer", Trace())
+        outer.isKeptForLater = true
+        root.attachChild(outer)
+        root.detachChild(outer)
+        let fresh = SeenPage("fresh", trace)
+        fresh.interactor.activate()
+        fresh.load()
+        fresh.sheet.attach { SeenPage("third", trace) }
+        #expect(fresh.viewController.presented == ["third"])
+        outer.attachChild(fresh)
+        #expect(fresh.viewController.presented == [])
+        root.attachChild(outer)
+        #expect(fresh.viewController.presented == ["third"])
+    }
+
     @Test func `a view that is attached to a terminated root is shown when the root is launched again`() {
         root.terminate()
         root.sheet.attach { SeenPage("sheet", trace) }

@@ -23,7 +23,9 @@ extension Node {
         child.settle()
         // A child that was active before was not loaded by its activation.
         if child.stage == .startingChildren || child.stage == .active { child.load() }
-        if entry == nil, child.hasChildren, child.move == move { child.showViewsOfSubtree() }
+        if child.hasChildren, child.move == move {
+            if root.isDetached { child.hideViewsOfSubtree() } else if entry == nil { child.showViewsOfSubtree() }
+        }
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }

@@ -26,17 +26,14 @@ extension ChaosWorld {
         where !children.contains(where: { $0 === child }) {
             fail("the child of a slot or a stack is not attached")
         }
-        // A child is shown once it is loaded, and above the child below it. A subtree that leaves takes its views along;
-        // one that was attached to a detached subtree keeps those that it had shown before.
-        let isLoaded = { (child: ChaosRouter) in child.lifecycle.value == .didLoad }
+        // A child is shown once it is loaded, and above the child below it. Below a RIB that left the tree none is shown.
+        let hasLeft = router.node.root.isDetached
+        let isLoaded = { (child: ChaosRouter) in !hasLeft && child.lifecycle.value == .didLoad }
         let shownChildren =
             [router.slot.child].compactMap(\.self).filter(isLoaded) + router.pages.children.prefix(while: isLoaded)
-        let isDetached = router.existingNode?.root.isDetached == true
         let shown = Set(shownChildren.map { ObjectIdentifier($0.viewController) })
         let presented = router.viewController.presented.map { ObjectIdentifier($0.view) }
-        if isDetached ? !shown.isSuperset(of: presented) : Set(presented) != shown {
-            fail("\(presented.count) views are presented instead of \(shown.count)")
-        }
+        if Set(presented) != shown { fail("\(presented.count) views are presented instead of \(shown.count)") }
     }
 
     private func check(_ worker: ChaosWorker) {
