@@ -252,8 +252,7 @@ struct ContainerReleaseTests {
     }
 }
 
-@MainActor
-private func usedLazy() throws -> Lazy<Part> {
+@MainActor private func usedLazy() throws -> Lazy<Part> {
     let services = try Container.withParts()
     let lazy = try services.resolve(Lazy<Part>.self)
     _ = try lazy.instance
@@ -279,8 +278,7 @@ extension Container {
 }
 
 private func releaseElsewhere(_ object: some Sendable) async {
-    let release = Task.detached { withExtendedLifetime(object) {} }
-    await release.value
+    await Task.detached { withExtendedLifetime(object) {} }.value
     for _ in 0..<100 { await Task.yield() }
 }
 
@@ -292,14 +290,11 @@ private final class Part {
 /// An argument that belongs to the main actor, although its type is not isolated.
 private final class Argument: Hashable {
     deinit { MainActor.preconditionIsolated() }
-
     static func == (first: Argument, second: Argument) -> Bool { first === second }
-
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 private final class Observer: ContainerBehavior {
     deinit { MainActor.preconditionIsolated() }
-
     func didRegister(_ registration: ServiceDescription, in container: Container) {}
 }

@@ -38,13 +38,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     }
 
     func routeToNoteEditor() -> (any NoteEditorActionableItem)? {
-        var actionableItem: (any NoteEditorActionableItem)?
-        noteEditor.attach {
-            let built = noteEditorBuilder.build(withListener: interactor)
-            actionableItem = built.actionableItem
-            return built.router
-        }
-        return actionableItem
+        noteEditor.attach { noteEditorBuilder.build(withListener: interactor) }
     }
 
     func detachNoteEditor() {

@@ -11,9 +11,9 @@ public protocol DISearchBuildable: Buildable {
     func build(withListener listener: any DISearchListener) -> any ViewableRouting
 }
 
-/// The dependency of Search.
+/// The dependency of Search. What its builder needs besides comes from the containers.
 @MainActor
-public protocol DISearchDependency: Dependency {}
+public protocol DISearchDependency: ContainerDependency {}
 
 /// The listener of Search.
 @MainActor

@@ -1,27 +1,16 @@
-import RIBs
-import SearchFeature
-import SearchInterface
+public import RIBs
+public import SearchInterface
 
-/// Builds Search for the RIBs that use the interface `DISearchBuildable`.
-final class DISearchBuilderAdapter: Builder<any DISearchDependency>, DISearchBuildable {
-    func build(withListener listener: any DISearchListener) -> any ViewableRouting {
-        let component = DISearchAdapterComponent(dependency: dependency)
-        return bridged(DISearchBridge(listener: listener)) {
-            SearchBuilder(dependency: component).build(withListener: $0)
-        }
-    }
-}
+final class SearchComponent: Component<any DISearchDependency> {}
 
-private final class DISearchAdapterComponent: Component<any DISearchDependency>, SearchDependency {}
-
-private final class DISearchBridge: SearchListener {
-    private weak var listener: (any DISearchListener)?
-
-    init(listener: any DISearchListener) {
-        self.listener = listener
-    }
-
-    func searchDidClose() {
-        listener?.searchDidClose()
+/// Builds the RIB Search.
+public final class SearchBuilder: Builder<any DISearchDependency>, DISearchBuildable {
+    /// Returns a new router, not attached yet. The listener is stored weakly.
+    public func build(withListener listener: any DISearchListener) -> any ViewableRouting {
+        let component = SearchComponent(dependency: dependency)
+        let viewController = SearchViewController()
+        let interactor = SearchInteractor(presenter: viewController)
+        interactor.listener = listener
+        return ViewableRouter(interactor: interactor, viewController: viewController, component: component)
     }
 }

@@ -1,12 +1,13 @@
 public import DependencyContainer
+import SearchFeature
 import SearchInterface
 
-/// Registers the adapter of Search.
+/// Registers the builder of Search.
 public struct SearchAssembly: Assembly {
     /// Creates the assembly.
     public init() {}
 
     public func assemble(builders: BuilderContainer, services: Container) {
-        builders.register(DISearchBuilderAdapter.self, for: .search)
+        builders.register(SearchBuilder.self, for: .search)
     }
 }
