@@ -189,7 +189,7 @@ struct LeakDetectorTreeTests {
             root.terminate()
         }
         await tree.passTime()
-        #expect(tree.leaks == ["LeakyComponent at Launch"])
+        #expect(tree.leaks == ["LeakyComponent at Traced"])
         withExtendedLifetime(component) {}
     }
 
