@@ -1,5 +1,5 @@
 import BarGames
-public import BarGamesServices
+import BarGamesServices
 public import DependencyContainer
 public import GameInterface
 import GameScreens
