@@ -49,7 +49,7 @@ struct DependencyTests {
         let error = try #require(throws: RibError.self) { try passingPrice(to: "TicTacToe") }
         #expect(
             error.description.hasPrefix(
-                "App/BarGames/Adapters/DITicTacToeBuilderAdapter.swift:7: LoggedIn builds TicTacToe as one of the "
+                "App/BarGames/Adapters/DITicTacToeBuilderAdapter.swift:8: LoggedIn builds TicTacToe as one of the "
                     + "builders of DIGameBuildable, which all have the same dependencies.\n  To fix: make price a service."
             ))
         for part in [
