@@ -18,6 +18,10 @@
     }
 
     extension UIViewPresenting {
+        /// False. Declared here as well, because a file with `MemberImportVisibility` that does not import RIBs does not
+        /// see the default of RIBs.
+        public var presentsPages: Bool { false }
+
         /// Presents `viewController` modally, above the views that this view has presented. See `UIModalStack`.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
             modalStack.present(viewController, above: uiviewController, onSystemDismiss: onSystemDismiss)

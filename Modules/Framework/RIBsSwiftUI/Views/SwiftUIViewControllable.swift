@@ -49,6 +49,10 @@
     }
 
     extension SwiftUIViewPresenting {
+        /// False. Declared here as well, because a file with `MemberImportVisibility` that does not import RIBs does not
+        /// see the default of RIBs.
+        public var presentsPages: Bool { false }
+
         /// Presents `viewController` as a sheet, above the views that are presented already. See `ModalStack`.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
             modalStack.present(viewController, onSystemDismiss: onSystemDismiss)
