@@ -19,7 +19,7 @@
 
     extension UIViewPresenting {
         /// False. Declared here as well, because a file with `MemberImportVisibility` that does not import RIBs does not
-        /// see the default of RIBs.
+        /// see the default of RIBs: `findings/defaults-and-import-visibility.sh`.
         public var presentsPages: Bool { false }
 
         /// Presents `viewController` modally, above the views that this view has presented. See `UIModalStack`.

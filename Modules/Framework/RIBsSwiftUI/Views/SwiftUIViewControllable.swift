@@ -50,7 +50,7 @@
 
     extension SwiftUIViewPresenting {
         /// False. Declared here as well, because a file with `MemberImportVisibility` that does not import RIBs does not
-        /// see the default of RIBs.
+        /// see the default of RIBs: `findings/defaults-and-import-visibility.sh`.
         public var presentsPages: Bool { false }
 
         /// Presents `viewController` as a sheet, above the views that are presented already. See `ModalStack`.
