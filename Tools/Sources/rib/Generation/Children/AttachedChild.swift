@@ -9,7 +9,7 @@ struct AttachedChild {
     let listenerMethods: [Member]
     /// `DI` for a child that the parent builds through an interface.
     let prefix: String
-    /// The modules that declare the protocols of the child.
+    /// The modules that declare the protocols of the child, and the types in them.
     let imports: [String]
     /// The expression that creates the builder, in the builder of the parent.
     let builderExpression: String
@@ -27,7 +27,10 @@ struct AttachedChild {
         self.build = build
         listenerMethods = listener
         self.prefix = prefix
-        self.imports = imports
+        let types = ([build.signature.trimmedDescription] + listener.map(\.syntax.trimmedDescription)).joined(
+            separator: " ")
+        // An interface in another module can use types of a third one.
+        self.imports = imports.isEmpty ? [] : Set(imports + workspace.modules(declaring: types)).sorted()
         self.builderExpression = builderExpression ?? "\(name.upper)Builder(dependency: component)"
         let returned = build.signature.returnClause?.type
         router = returned?.as(TupleTypeSyntax.self)?.elements.first { $0.firstName?.text == "router" }

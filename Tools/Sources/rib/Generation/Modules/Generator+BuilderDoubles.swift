@@ -29,6 +29,7 @@ extension Generator {
         let registration = "register(\(child.name.upper)BuilderMock.self, for: .\(id))"
         try edit { edits, _ in
             for (file, call) in places {
+                for module in child.imports { edits.addImport(module, to: file) }
                 let container = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.code ?? "builders"
                 edits.insert(
                     "\n        \(container).\(registration)", at: call.endPositionBeforeTrailingTrivia, in: file.path)
