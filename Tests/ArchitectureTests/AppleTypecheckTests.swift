@@ -73,7 +73,8 @@
                 #expect(try stubs.emit("UIKitHost", files: host) == "")
                 let example = try Workspace.sources(in: "Examples/iOS/Sources/BarGames").map(\.path)
                 #expect(example.count == 2)
-                #expect(try stubs.check("Example", files: example) == "")
+                let diagnostics = try stubs.check("Example", files: example)
+                #expect(diagnostics.isEmpty, "\(diagnostics)")
             }
         }
 

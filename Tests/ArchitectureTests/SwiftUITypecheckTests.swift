@@ -28,7 +28,7 @@
         ) throws {
             let files = try (example("Sources/Tally/RIBs") + example("Sources/Tally/\(views)") + example("Tests")).map(
                 \.text)
-            #expect(files.count > 12)
+            #expect(files.count > 10)
             #expect(try AppleStubs.compiledWithModules.get().checkApp(files, settings: settings) == "")
         }
 

@@ -61,6 +61,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 /// Time in the background, until the work or the time is over.
+@MainActor
 private final class BackgroundTask {
     private var identifier: UIBackgroundTaskIdentifier?
 

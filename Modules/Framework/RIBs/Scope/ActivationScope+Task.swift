@@ -16,6 +16,8 @@ extension ActivationScope {
     /// - Parameters:
     ///   - id: The name of the task within the activation. A running task with the same name is cancelled first. Use it for
     ///     a retry, for a refresh, and for a search at each letter.
+    ///   - fileID: The file of the call, for a warning.
+    ///   - line: The line of the call, for a warning.
     ///   - work: The work, which is cancelled at the end of the activation.
     ///   - then: Called with the result, unless the task was cancelled.
     /// - Returns: The task, which can be cancelled before the activation ends.
@@ -50,6 +52,8 @@ extension ActivationScope {
     ///
     /// - Parameters:
     ///   - id: The name of the task within the activation. A running task with the same name is cancelled first.
+    ///   - fileID: The file of the call, for a warning.
+    ///   - line: The line of the call, for a warning.
     ///   - work: The work, which is cancelled at the end of the activation.
     /// - Returns: The task, which can be cancelled before the activation ends.
     @discardableResult

@@ -16,7 +16,14 @@ public final class Alert: ViewControllable {
     @MainActor
     public struct Button {
         /// The importance of a button.
-        public enum Role: Sendable { case normal, cancel, destructive }
+        public enum Role: Sendable {
+            /// A button without a special meaning.
+            case normal
+            /// The button that changes nothing. Back and Esc choose it.
+            case cancel
+            /// A button that removes something.
+            case destructive
+        }
 
         /// The text on the button.
         public let title: String

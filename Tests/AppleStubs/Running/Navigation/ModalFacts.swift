@@ -8,7 +8,7 @@ struct ModalFacts {
     let parent = Router<any Interactable>(interactor: Interactor())
     let root: SheetController
     let window = UIWindow()
-    let log = Log()
+    let log = ModalLog()
     let slot: ChildSlot<any ViewableRouting>
 
     init(clock: any Clock<Duration> = ContinuousClock()) {
@@ -236,7 +236,7 @@ struct ModalFacts {
 }
 
 @MainActor
-final class Log {
+final class ModalLog {
     var events: [String] = []
 }
 
@@ -254,9 +254,9 @@ final class SheetController: UIViewController, UIViewPresenting {
 }
 
 private final class OtherSheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
-    private let log: Log
+    private let log: ModalLog
 
-    init(_ log: Log) {
+    init(_ log: ModalLog) {
         self.log = log
     }
 
