@@ -5,7 +5,7 @@ import Testing
 enum Recipe {
     /// The listings of the articles `AddingAGame` and `AddingAMenuItem`, in their order.
     static func listings() throws -> [(path: String, text: String)] {
-        try listings(of: "AddingAGame", count: 8) + listings(of: "AddingAMenuItem", count: 7)
+        try listings(of: "AddingAGame", count: 7) + listings(of: "AddingAMenuItem", count: 7)
     }
 
     /// The listings of the overview of a page, each with the path that is named above it. A file name without a
