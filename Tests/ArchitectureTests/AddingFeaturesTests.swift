@@ -39,7 +39,7 @@ struct AddingFeaturesTests {
             case "Package.swift":
                 let module = try #require(text.firstMatch(of: /"\w+Feature"/)).0
                 files[path] = try current(path).inserting("\(text)\n", before: "\nlet hosts =")
-                    .inserting("\(module), ", before: "            \"CocktailFeature\",")
+                    .inserting("\(module), ", before: "\"BarGamesStores\", \"CocktailFeature\"")
             case "App/BarGames/Assemblies/GamesAssembly.swift":
                 files[path] = try current(path).inserting("\(text)\n", before: "    }\n}\n")
             case "App/Main/App.swift":
