@@ -1,6 +1,6 @@
 import RIBs
 
-/// A tab that the person leaves and comes back to, without being built again.
+/// A tab that the user leaves and comes back to, without being built again.
 final class TabRouter: Router<any Interactable> {
     override func willAttach() { print("will attach") }
     override func didLoad() { print("loaded, once") }

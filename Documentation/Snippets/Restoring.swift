@@ -13,7 +13,7 @@ final class CounterInteractor: Interactor, Restorable {
     override func didBecomeActive() { print("counter: \(count)") }
 }
 
-/// A RIB that shows the counter after the person has typed a PIN, in each process.
+/// A RIB that shows the counter after the user has typed a PIN, in each process.
 final class WalletInteractor: Interactor, Restorable {
     weak var router: WalletRouter?
     var isOpen = false

@@ -50,7 +50,7 @@ final class AppComponent: Component<any EmptyDependency>, ContainerDependency {
 }
 
 let component = AppComponent(dependency: EmptyComponent())
-// At the launch, before a person signs in.
+// At the launch, before a user signs in.
 try Assembler([SignedInAssembly(name: "")], parent: component.app).validate(roots: [CartBuilder.self])
 
 for name in ["Ann", "Ben"] {

@@ -16,7 +16,7 @@ final class ShopViewController: ScreenController {
 final class ShopRouter: LaunchRouter<Interactor, ShopViewController> {
     private lazy var basket = ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)
     private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) { _ in
-        print("the person went back")
+        print("the user went back")
     }
 
     override func didLoad() { basket.attach { page("Basket") } }
@@ -50,7 +50,7 @@ shop.terminate()
 
 // Prints:
 // Cups 3
-// the person went back
+// the user went back
 // Tea 2
 // Tea 2
 // Shop 1

@@ -6,7 +6,7 @@ public import RIBsScreens
 /// One session of a host: a window, the tree that it shows, and the links into the tree. A terminal has one session, a
 /// server has one for each visitor. All sessions share the app.
 ///
-/// The host creates it, prepares to show `window`, launches it, and ends it when the person has left. Releasing the
+/// The host creates it, prepares to show `window`, launches it, and ends it when the user has left. Releasing the
 /// session then releases everything that was created for it.
 @MainActor
 public final class AppSession {

@@ -1,7 +1,7 @@
 import Foundation
 import RIBs
 
-/// The state that a process passes to its replacement: a file that only this person can read, named in the environment.
+/// The state that a process passes to its replacement: a file that only this user can read, named in the environment.
 struct Handover: Codable {
     let tree: SavedTree?
     let folder: URL

@@ -7,7 +7,7 @@ import Foundation
 /// the same screens.
 ///
 /// A command creates one, shows sessions of `makeSession()`, and awaits `waitForNewProgram()` beside it. When that
-/// returns, it ends its sessions and calls `restart(port:)`. When the person quits, it calls `removeData()`.
+/// returns, it ends its sessions and calls `restart(port:)`. When the user quits, it calls `removeData()`.
 @MainActor
 public final class PreviewWatch {
     /// The port of the server before the restart; nil at the first start.
@@ -96,7 +96,7 @@ public final class PreviewWatch {
         try Self.execute(build.executable.path(percentEncoded: false), Array(CommandLine.arguments.dropFirst()))
     }
 
-    /// Removes the database of the previews. A command calls it when the person has quit.
+    /// Removes the database of the previews. A command calls it when the user has quit.
     public func removeData() {
         try? FileManager.default.removeItem(at: folder)
     }

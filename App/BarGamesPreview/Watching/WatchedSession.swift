@@ -8,9 +8,9 @@ import RIBsScreens
 public final class WatchedSession {
     /// The session that a host shows. The host launches and ends it through this object.
     public let session: AppSession
-    /// Called when the person acts, before the action is performed.
+    /// Called when the user acts, before the action is performed.
     var onAction: (@MainActor () -> Void)?
-    /// A message that stays on the screen, whatever the person does.
+    /// A message that stays on the screen, whatever the user does.
     var notice: String? {
         didSet { session.window.notice = notice }
     }

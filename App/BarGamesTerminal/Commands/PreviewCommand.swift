@@ -40,7 +40,7 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
         }
     }
 
-    /// Shows a preview until the person quits, or until a source was saved and the app was built.
+    /// Shows a preview until the user quits, or until a source was saved and the app was built.
     @MainActor
     private func show(_ watch: PreviewWatch) async throws {
         let preview = try watch.makeSession()

@@ -4,7 +4,7 @@ import RIBs
 import RIBsFoundation
 import RIBsScreens
 
-/// The file of `--resume`, which stores the state of a session after each change, until the person quits.
+/// The file of `--resume`, which stores the state of a session after each change, until the user quits.
 @MainActor
 final class ResumedSession {
     private let path: String
@@ -40,7 +40,7 @@ final class ResumedSession {
         observation = session.window.changes.observe { [weak self] in self?.saveSoon() }
     }
 
-    /// Removes the file if the person has quit, or stores the last state. Called before the tree ends.
+    /// Removes the file if the user has quit, or stores the last state. Called before the tree ends.
     func end(wasQuit: Bool) {
         observation?.end()
         observation = nil

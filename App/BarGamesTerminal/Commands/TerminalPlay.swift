@@ -28,7 +28,7 @@ struct TerminalPlay {
         }
     }
 
-    /// Runs the session until the person quits, and returns what failed on the way.
+    /// Runs the session until the user quits, and returns what failed on the way.
     private func play() async throws -> TerminalSessionError? {
         let session = AppSession(app, previewing: preview)
         let resumed = try options.resume.map { try ResumedSession($0, of: session) }

@@ -68,7 +68,7 @@ struct WebArguments: ParsableArguments {
 
     private var isLocal: Bool { LoopbackAddress.contains(host) }
 
-    /// A danger that the person has to know before others connect; nil if there is none.
+    /// A danger that the user has to know before others connect; nil if there is none.
     var warning: String? {
         guard !isLocal, !trustProxy, certificate.files == nil else { return nil }
         return """

@@ -3,7 +3,7 @@ public import RIBs
 
 /// A file that stores the saved tree of one session, which only its owner can read.
 ///
-/// A host saves after each action, loads at the next launch, and removes the file when the person has left.
+/// A host saves after each action, loads at the next launch, and removes the file when the user has left.
 ///
 /// > Experimental: A patch version can change it.
 public struct SavedTreeFile: Sendable {
@@ -22,7 +22,7 @@ public struct SavedTreeFile: Sendable {
         return data.isEmpty ? nil : try SavedTree(jsonData: data)
     }
 
-    /// Replaces the file. If the process ends meanwhile, the file has the old or the new tree, and no part of one.
+    /// Replaces the file. If the process ends before it returns, the file has the old or the new tree, and no part of one.
     public func save(_ tree: SavedTree) throws {
         let data = try tree.jsonData()
         let new = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")

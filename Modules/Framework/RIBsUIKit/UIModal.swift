@@ -2,7 +2,7 @@
     import RIBs
     import UIKit
 
-    /// One modal presentation, and the delegate that UIKit calls when the person ends it with a gesture.
+    /// One modal presentation, and the delegate that UIKit calls when the user ends it with a gesture.
     ///
     /// UIKit does not call `presentationControllerDidDismiss(_:)` after `dismiss(animated:completion:)`, so this
     /// delegate does not receive a dismissal by the router.

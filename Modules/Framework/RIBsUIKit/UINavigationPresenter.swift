@@ -37,7 +37,7 @@
         ///
         /// The previous delegate is not retained, and still receives every message, before `onSystemDismiss` is called.
         /// Set a delegate of your own before you create the presenter. A delegate that is set later replaces the
-        /// presenter, which then cannot detect that the person goes back.
+        /// presenter, which then cannot detect that the user goes back.
         public init(_ navigationController: UINavigationController) {
             pages = .of(navigationController)
             pages.addPresenter()
@@ -55,7 +55,7 @@
         ///
         /// - Parameters:
         ///   - viewController: The view to push.
-        ///   - onSystemDismiss: Called once, after the person removed the view controller by the back button, its menu,
+        ///   - onSystemDismiss: Called once, after the user removed the view controller by the back button, its menu,
         ///     or a completed swipe. It is not called after `dismiss(_:)`. If several were removed together, the
         ///     topmost is called first.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {

@@ -5,7 +5,7 @@ public import BarGamesServices
 /// An app registers one instance. It stores responses for a limited time, and concurrent callers share one request.
 /// Failures are not stored: the next call sends only the requests that are missing.
 ///
-/// Errors are `CocktailError`s, which name the server and can be shown to the person.
+/// Errors are `CocktailError`s, which name the server and can be shown to the user.
 public struct CocktailDBCatalog: CocktailCatalog {
     /// The number of letters that are requested concurrently. A server may reject too many requests at a time.
     static let lettersAtOnce = 6
@@ -89,7 +89,7 @@ public struct CocktailDBCatalog: CocktailCatalog {
         }
     }
 
-    /// Returns the value of `body`. Translates a failure into the sentence for the person.
+    /// Returns the value of `body`. Translates a failure into the sentence for the user.
     private func explained<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()

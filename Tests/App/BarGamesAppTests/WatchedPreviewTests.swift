@@ -22,7 +22,7 @@ struct WatchedPreviewTests {
         #expect(terminal.settings == settings)
     }
 
-    @Test func `a program that was built before a failed build is not started when the person quits`() throws {
+    @Test func `a program that was built before a failed build is not started when the user quits`() throws {
         let package = try WatchedPackage(with: AppProcess.executable())
         let terminal = try AppTerminal(
             ["preview", "tictactoe", "--watch"], executable: package.executable, environment: package.environment)

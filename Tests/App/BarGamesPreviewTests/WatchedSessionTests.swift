@@ -62,7 +62,7 @@ struct WatchedSessionTests {
         #expect(!preview.session.window.screen.elements.contains(.notice("Built.")))
     }
 
-    @Test func `a notice stays over the person's actions, until it is taken away`() throws {
+    @Test func `a notice stays over the user's actions, until it is taken away`() throws {
         let preview = try preview(of: "tictactoe")
         preview.notice = "The build failed."
         try preview.session.window.perform(.tap(id: "cell.1.1"))

@@ -9,17 +9,17 @@ import Testing
 
 @testable import BarGames
 
-/// A person and an app that is killed after each action and restored from its saved state.
+/// A user and an app that is killed after each action and restored from its saved state.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomKillTests {
-    @Test func `a person whose app is killed at any moment is back on the same screen`() async throws {
-        try await Soak("a person whose app is killed after each action", counting: "actions", checksMemory: false)
+    @Test func `a user whose app is killed at any moment is back on the same screen`() async throws {
+        try await Soak("a user whose app is killed after each action", counting: "actions", checksMemory: false)
             .run(seeds: 2) { try await KilledLife(seed: $0).run(actions: 60) }
     }
 }
 
-/// One person, the processes that follow each other, and their expected results.
+/// One user, the processes that follow each other, and their expected results.
 @MainActor
 private final class KilledLife {
     private var person: KilledPerson

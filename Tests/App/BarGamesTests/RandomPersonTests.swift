@@ -5,13 +5,13 @@ import Testing
 
 @testable import BarGames
 
-/// A person performs random actions of the screens and opens links, while the clocks jump: no warning, no
+/// A user performs random actions of the screens and opens links, while the clocks jump: no warning, no
 /// leak, and no errors except of actions.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomPersonTests {
-    @Test func `whatever a person does, the app continues and nothing leaks`() async throws {
-        try await Soak("a person who does anything in the app", counting: "actions").run(seeds: 2) { seed in
+    @Test func `whatever a user does, the app continues and nothing leaks`() async throws {
+        try await Soak("a user who does anything in the app", counting: "actions").run(seeds: 2) { seed in
             let app = try TestApp()
             try await app.signIn()
             var person = RandomPerson(seed: seed)
@@ -74,7 +74,7 @@ private struct RandomPerson {
             seed: seed, examples: ["Ann", "Bob", "secret", "negroni"], words: ["\n", "\u{301}", "🍸", "<b>"])
     }
 
-    /// Whether the person waits before the next action.
+    /// Whether the user waits before the next action.
     var waits: Bool {
         mutating get { random(4) == 0 }
     }

@@ -3,7 +3,7 @@ import Testing
 extension BrowserTests {
     /// The pages as a screen reader gets them from the browser.
     struct AccessibilityTests {
-        /// The kinds of elements that a person acts on, or that say nothing without a name.
+        /// The kinds of elements that a user acts on, or that say nothing without a name.
         private static let named: Set<String> = ["button", "image", "link", "progressbar", "textbox"]
 
         @Test func `each control and picture has a name`() async throws {

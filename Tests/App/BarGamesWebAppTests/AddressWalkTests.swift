@@ -28,7 +28,7 @@ extension BrowserTests {
     }
 }
 
-/// Random clicks of a person, the same for each seed.
+/// Random clicks of a user, the same for each seed.
 private struct Steps {
     enum Step {
         case back

@@ -70,7 +70,7 @@ extension BrowserTests {
 }
 
 extension Page {
-    /// The width of the page with what a person can scroll to.
+    /// The width of the page with what a user can scroll to.
     fileprivate var width: Int {
         get async throws { try await browser.value(of: "return document.documentElement.scrollWidth") }
     }

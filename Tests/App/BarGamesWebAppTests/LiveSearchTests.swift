@@ -1,7 +1,7 @@
 import Testing
 
 extension BrowserTests {
-    /// The search for cocktails while the person types.
+    /// The search for cocktails while the user types.
     struct LiveSearchTests {
         @Test func `matches follow the typed text, which keeps its focus and its caret`() async throws {
             try await Page.open { page in

@@ -28,7 +28,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a person who prefers no motion sees no transition`() async throws {
+        @Test func `a user who prefers no motion sees no transition`() async throws {
             try await Page.open { page in
                 try await page.browser.prefer(.light)
                 try await page.watchTransitions()

@@ -99,7 +99,7 @@ public struct UITextContentType: Hashable, Sendable {
 @MainActor @objc open class UITextField: UIControl {
     @objc public enum BorderStyle: Int, Sendable { case none, roundedRect }
 
-    /// The events of editing are the person's: `editingChanged` is not sent for an assignment.
+    /// The events of editing are the user's: `editingChanged` is not sent for an assignment.
     open var text: String? = ""
     open var font: UIFont?
     open var adjustsFontForContentSizeCategory = false

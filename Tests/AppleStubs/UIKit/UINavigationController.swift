@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A navigation controller whose transitions a test ends, and which the person swipes back.
+// A navigation controller whose transitions a test ends, and which the user swipes back.
 
 @MainActor @objc open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
@@ -67,9 +67,9 @@
         if let top = topViewController, top.view.superview !== view { view.addSubview(top.view) }
     }
 
-    // MARK: - The person
+    // MARK: - The user
 
-    /// The person taps the back button, or chooses an item of its menu, which removes `count` view controllers.
+    /// The user taps the back button, or chooses an item of its menu, which removes `count` view controllers.
     package func goBack(_ count: Int = 1) {
         guard count == 1, let action = topViewController?.navigationItem.backAction else {
             change(to: shown.dropLast(count), animated: true)
@@ -78,7 +78,7 @@
         action.handler(action)
     }
 
-    /// The person begins to swipe from the edge. UIKit asks the delegate of the recognizer, and removes the view
+    /// The user begins to swipe from the edge. UIKit asks the delegate of the recognizer, and removes the view
     /// controller from the stack at this point.
     package func beginSwipe() {
         guard let recognizer = interactivePopGestureRecognizer, recognizer.isEnabled,
@@ -87,7 +87,7 @@
         change(to: shown.dropLast(), animated: true)
     }
 
-    /// The person begins to swipe across the page, as iOS 26 permits. UIKit asks no delegate. Without a page below, the
+    /// The user begins to swipe across the page, as iOS 26 permits. UIKit asks no delegate. Without a page below, the
     /// navigation controller takes no touches any more: react-native-screens 3173.
     package func beginContentSwipe() {
         guard interactiveContentPopGestureRecognizer?.isEnabled == true else { return }
@@ -95,7 +95,7 @@
         change(to: shown.dropLast(), animated: true)
     }
 
-    /// The person cancels the swipe. The view controller is on the stack again, and `didShow` is not called.
+    /// The user cancels the swipe. The view controller is on the stack again, and `didShow` is not called.
     package func cancelSwipe() {
         guard let transition else { fatalError("A swipe was cancelled that did not begin.") }
         shown = transition.before

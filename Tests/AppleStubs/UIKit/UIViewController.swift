@@ -163,7 +163,7 @@
         return true
     }
 
-    /// The person swipes the presented sheet down. The delegate is asked whether it should dismiss, and told before and
+    /// The user swipes the presented sheet down. The delegate is asked whether it should dismiss, and told before and
     /// after it is dismissed. "UIKit supports refusing to dismiss a presentation when the
     /// presentationController.isModalInPresentation returns true or presentationControllerShouldDismiss returns false":
     /// then the delegate is told that "a user-initiated attempt to dismiss a view was prevented".

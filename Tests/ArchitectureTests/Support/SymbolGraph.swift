@@ -38,7 +38,7 @@ struct SymbolGraph {
             let constraints: [Constraint]?
         }
 
-        /// Whether a person wrote the declaration, and it has no comment of its own and inherits none.
+        /// Whether a user wrote the declaration, and it has no comment of its own and inherits none.
         var lacksComment: Bool { docComment == nil && location != nil }
 
         /// The name with those of the enclosing types: `Router.load()`.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CocktailFeature
 
-/// The search while the person types.
+/// The search while the user types.
 @MainActor
 struct LiveSearchTests {
     private let dependency = MenuItemDependencyMock()

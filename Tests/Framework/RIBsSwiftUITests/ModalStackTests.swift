@@ -186,7 +186,7 @@ struct ModalStackTests {
     @Test func `the views of a stack that is released leave the window`() {
         var page: SheetView? = SheetView("page")
         page?.modalStack.didAppear(below: swiftUI.chain.base)
-        page?.present(SheetView("A")) { Issue.record("The person dismissed nothing.") }
+        page?.present(SheetView("A")) { Issue.record("The user dismissed nothing.") }
         swiftUI.settle()
         #expect(swiftUI.seen == ["A"])
         page = nil

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RIBsSwiftUI
 
-/// Routers and a person act in any order, and SwiftUI calls in any order that Apple does not exclude.
+/// Routers and a user act in any order, and SwiftUI calls in any order that Apple does not exclude.
 @MainActor
 struct RandomModalTests {
     @Test func `the views that are attached are seen, and SwiftUI makes one change at a time`() async throws {

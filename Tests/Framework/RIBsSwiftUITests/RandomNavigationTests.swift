@@ -6,7 +6,7 @@ import Testing
 
 @testable import RIBsSwiftUI
 
-/// Routers push and pop while a person goes back, and SwiftUI writes the path late.
+/// Routers push and pop while a user goes back, and SwiftUI writes the path late.
 @MainActor
 struct RandomNavigationTests {
     /// What SwiftUI does with `NavigationStack(path:)`.

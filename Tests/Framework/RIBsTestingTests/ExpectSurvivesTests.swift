@@ -47,7 +47,7 @@ struct ExpectSurvivesTests {
                   + SurvivalRoot/Folder: 4
                   Where: RIBsTestingTests/Folder.swift:12
                   Likely cause: A setter of `savedState` does not restore what the getter returned, or a callback changes it later.
-                  To fix: assign the whole state in the setter, and do not change it before the person acts.
+                  To fix: assign the whole state in the setter, and do not change it before the user acts.
                 """)
     }
 

@@ -38,7 +38,7 @@ struct NavigationStackFailureTests {
             A NavigationStack<TracedRouter> pops to TracedRouter, which is not on the stack.
               Tree path: Root
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
-              Likely cause: The child was popped or detached before, or dismissed by the person.
+              Likely cause: The child was popped or detached before, or dismissed by the user.
               To fix: pop to one of `children`, or push the child.
             """)
     }

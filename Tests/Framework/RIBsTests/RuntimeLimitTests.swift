@@ -108,7 +108,7 @@ struct RuntimeLimitTests {
         expect(
             result,
             """
-            RootRouter is terminated, and its callbacks attached 1,000 children meanwhile.
+            RootRouter is terminated, and its callbacks attached 1,000 children during the termination.
               Tree path: Root
               Likely cause: willDetach() attaches a child, and so does that child, without end.
               To fix: route while the interactor is active: check isActive in the callback.

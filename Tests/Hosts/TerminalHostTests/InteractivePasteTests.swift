@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// What is pasted only fills a field. Nothing that a person pastes acts.
+/// What is pasted only fills a field. Nothing that a user pastes acts.
 @MainActor
 struct InteractivePasteTests {
     private static let page = Screen(

@@ -1,7 +1,7 @@
 import RIBsSoak
 import Testing
 
-/// Bytes and lines that a person or a program sends, changed at random.
+/// Bytes and lines that a user or a program sends, changed at random.
 @Suite(.timeLimit(.minutes(60)))
 struct RandomInputTests {
     @Test func `no keys end a session on a terminal, and each frame fits it`() async throws {

@@ -26,7 +26,7 @@ struct FormBodyTests {
             FormBody("set.name=&set.other")?.actions == [.set(id: "name", value: ""), .set(id: "other", value: "")])
     }
 
-    @Test func `a secret that the person left empty is not set`() {
+    @Test func `a secret that the user left empty is not set`() {
         #expect(FormBody("secret.pin=&tap=go")?.actions == [.tap(id: "go")])
         #expect(FormBody("secret.pin=a.b&tap=go")?.actions == [.set(id: "pin", value: "a.b"), .tap(id: "go")])
     }

@@ -265,7 +265,7 @@ struct SessionArchiveTests {
         }
     }
 
-    @Test func `a store that fails changes nothing for the person`() async throws {
+    @Test func `a store that fails changes nothing for the user`() async throws {
         store.isBroken = true
         try await run { client, toys, _ in
             var client = client

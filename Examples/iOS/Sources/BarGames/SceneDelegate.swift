@@ -40,7 +40,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         return activity
     }
 
-    /// The tree of the scene before the system ended the app; nil if the person begins anew.
+    /// The tree of the scene before the system ended the app; nil if the user begins anew.
     private func savedTree(of session: UISceneSession) -> SavedTree? {
         let data = session.stateRestorationActivity?.userInfo?[Self.treeKey] as? Data
         return data.flatMap { try? SavedTree(jsonData: $0) }

@@ -6,7 +6,7 @@ protocol CocktailsInteractable: Interactable, CocktailPageListener {
     var router: (any CocktailsRouting)? { get set }
     var listener: (any DIMenuItemListener)? { get set }
 
-    /// Called when the person went back from the first page.
+    /// Called when the user went back from the first page.
     func lastPageWasDismissed()
 }
 

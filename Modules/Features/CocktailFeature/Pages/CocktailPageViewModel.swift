@@ -4,7 +4,7 @@ import BarGamesServices
 enum CocktailPageState: Equatable {
     case reading
     case read
-    /// Loading failed, with a message for the person.
+    /// Loading failed, with a message for the user.
     case failed(String)
 }
 
@@ -26,7 +26,7 @@ protocol CocktailPageViewModel: AnyObject {
 @MainActor
 protocol CocktailPageListener: AnyObject {
     func pageDidOpen(_ page: any CocktailPageViewModel)
-    /// Called when the person asks to load a failed page again.
+    /// Called when the user asks to load a failed page again.
     func pageDidAskAgain(_ page: any CocktailPageViewModel)
     /// Called when the text of the search has changed.
     func pageDidType(in page: any CocktailLettersViewModel)

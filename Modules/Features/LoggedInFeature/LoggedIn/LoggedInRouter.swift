@@ -11,7 +11,7 @@ protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, 
     var router: (any LoggedInRouting)? { get set }
     var listener: (any DILoggedInListener)? { get set }
 
-    /// Called when the person dismissed the screen. Its router is detached already.
+    /// Called when the user dismissed the screen. Its router is detached already.
     func screenWasDismissed()
 }
 

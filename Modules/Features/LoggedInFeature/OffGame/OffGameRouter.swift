@@ -18,7 +18,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     private let menuItemBuilder: OffGameMenuItemBuilder
 
     private lazy var scoreBoard = ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)
-    /// The pages above the lobby. The stack detaches a page from which the person went back, so nothing remains to do.
+    /// The pages above the lobby. The stack detaches a page from which the user went back, so nothing remains to do.
     private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController)
 
     init(

@@ -186,7 +186,7 @@ final class KeyedInstances<Key: Hashable, Instance> {
     }
 
     private func entry(for item: Key) -> Entry {
-        // Moved out meanwhile, because comparing two keys can share another instance. That one is not stored.
+        // Moved out for the lookup, because comparing two keys can share another instance. That one is not stored.
         var table = exchange(&entries, with: [:])
         let entry = table[item] ?? Entry()
         table[item] = entry

@@ -225,7 +225,7 @@ final class DetachedRIB {
         self.node = node
     }
 
-    /// Whether the RIB, or a RIB above it in the subtree, was moved or expected again, or is kept for later.
+    /// Whether the RIB or one of its ancestors in the subtree was moved or expected again, or is kept for later.
     var isOver: Bool { lineage.contains(where: \.isOutdated) }
 
     /// False for a released RIB.

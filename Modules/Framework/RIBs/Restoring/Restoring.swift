@@ -16,7 +16,7 @@ extension LaunchRouting {
 extension Node {
     /// Restores `child`, which is attached and not active yet, if a saved child of its name and id waits here.
     ///
-    /// A child that was not saved ends the wait of the others, because the person took another way.
+    /// A child that was not saved ends the wait of the others, because the user took another way.
     ///
     /// - Returns: A warning to report when the tree is consistent.
     final func restore(_ child: Node) -> RuntimeWarning? {

@@ -9,8 +9,8 @@
 /// - If a callback of the view moves the child to another slot or stack, that one shows the view after this one has
 ///   removed it.
 /// - Detaching removes the view before it detaches the child. On an empty slot it does nothing.
-/// - When the parent is detached, or a RIB above it, the presented view is dismissed. It is shown again when that RIB is
-///   attached again.
+/// - When the parent or one of its ancestors is detached, the presented view is dismissed. It is shown again when that
+///   RIB is attached again.
 /// - When the user dismisses the view by the system's means (a browser's back button, Esc, a swipe), the slot detaches
 ///   the child. Then it calls `onSystemDismiss`, which can fill the slot again.
 /// - When the child is detached by other means, such as the termination of the tree, the slot becomes empty and the

@@ -11,7 +11,7 @@ public protocol LaunchRouting: ViewableRouting {
     /// the children that it attached are detached.
     func terminate()
 
-    /// Passes a back press of the person to the interactors of the tree. See `Interactor.handleBackPress()` for the
+    /// Passes a back press of the user to the interactors of the tree. See `Interactor.handleBackPress()` for the
     /// order.
     ///
     /// The window calls it through `onBackPress`, before it lets its views handle the back press. A host calls it
@@ -97,7 +97,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         }
         let window = window
         self.window = nil
-        // Another tree can have been launched in the window meanwhile.
+        // The callbacks above can have launched another tree in the window.
         if let shown = window?.rootViewController, shown !== viewControllable { return }
         window?.onBackPress = nil
         // Last, because the window can launch the tree again.

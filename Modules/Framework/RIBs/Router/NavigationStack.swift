@@ -1,12 +1,12 @@
 /// A stack of a router's children, which attaches and presents each child above the others.
 ///
 /// It does for several children what a `ChildSlot` does for one, by the same rules. All children of the stack stay
-/// attached and active, and the person sees the top one. The stack adds these rules:
+/// attached and active, and the user sees the top one. The stack adds these rules:
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
-/// - When the person dismisses a view by the system's means (a browser's back button, Esc, a swipe), the stack removes
+/// - When the user dismisses a view by the system's means (a browser's back button, Esc, a swipe), the stack removes
 ///   its child and the children above it. Then it calls `onSystemDismiss` with that child.
-/// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
+/// - A callback can push and pop. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.
 ///
 /// A router stores it in a property:
@@ -127,7 +127,7 @@ public final class NavigationStack<Child> {
             "A \(type(of: self)) pops to \(type(of: child)), which is not on the stack.",
             treePath: stack.parentPath,
             at: callSite,
-            cause: "The child was popped or detached before, or dismissed by the person.",
+            cause: "The child was popped or detached before, or dismissed by the user.",
             fix: "pop to one of `children`, or push the child."
         ).trap()
     }

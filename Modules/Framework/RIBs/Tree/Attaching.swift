@@ -3,11 +3,11 @@
 extension Node {
     /// Attaches the child of `router` as the last child, activates it and loads it.
     ///
-    /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile. Below
+    /// Each step calls back. The later steps are skipped once the child or one of its ancestors was detached. Below
     /// a RIB that resigns, the child is only attached. The next activation loads a child that was not loaded.
     ///
     /// - Parameter entry: The child's entry in a slot or a navigation stack.
-    /// - Returns: Whether the child is still attached, and no RIB above it was detached meanwhile and stayed detached.
+    /// - Returns: Whether the child is still attached, and part of a tree that was not detached.
     @discardableResult
     final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) -> Bool {
         ProcessState.attachDepth += 1

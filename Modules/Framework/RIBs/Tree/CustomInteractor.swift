@@ -33,7 +33,8 @@ final class CustomInteractor: Interactor {
 
 // A custom router attaches and loads its children by its own means.
 extension Routing {
-    /// Attaches the child of `entry`. Returns whether it is still attached, and no RIB above it was detached meanwhile.
+    /// Attaches the child of `entry`. Returns whether it is still attached, and part of a tree that was not
+    /// detached.
     func attach(_ entry: StackEntry) -> Bool {
         if let self = self as? any TreeRouter {
             return self.node.attach(entry.routing, at: entry.callSite, in: entry)

@@ -198,7 +198,7 @@ open class Node: ActivationScope, Interactable {
     }
 
     /// Calls `body` with the children, until a callback takes this RIB to another stage or visits them itself. It skips
-    /// the children that are removed or attached meanwhile.
+    /// the children that a callback removes or attaches.
     private final func visitChildren(_ body: (Node) -> Void) {
         guard hasChildren else { return }
         let (stage, latest) = (stage, ProcessState.latestMove)

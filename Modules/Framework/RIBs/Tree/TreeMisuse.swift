@@ -91,7 +91,7 @@ extension Node {
 
     final func trapEndlessAttaching() -> Never {
         Diagnostic(
-            "\(routerTypeName) is terminated, and its callbacks attached 1,000 children meanwhile.",
+            "\(routerTypeName) is terminated, and its callbacks attached 1,000 children during the termination.",
             treePath: treePath,
             cause: "willDetach() attaches a child, and so does that child, without end.",
             fix: "route while the interactor is active: check isActive in the callback."

@@ -13,7 +13,7 @@ public protocol ViewPresenting: ViewControllable {
     ///
     /// - Parameters:
     ///   - viewController: The view to present.
-    ///   - onSystemDismiss: Called once, after the person dismissed the view by the system's means (a browser's back
+    ///   - onSystemDismiss: Called once, after the user dismissed the view by the system's means (a browser's back
     ///     button, Esc, a swipe). It is not called after `dismiss(_:)`.
     func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void)
 
@@ -73,7 +73,7 @@ public protocol LaunchWindow: AnyObject {
 
     /// The function through which the window passes a back press to the tree. The launch router sets it at launch.
     ///
-    /// When the person goes back, the window calls it before its views handle the back press. If it returns true, the
+    /// When the user goes back, the window calls it before its views handle the back press. If it returns true, the
     /// tree has handled the back press, and the views must not. A window without a way to go back need not implement
     /// it.
     var onBackPress: (@MainActor () -> Bool)? { get set }

@@ -37,13 +37,13 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// if this is true.
     open var handlesBack: Bool { false }
 
-    /// Called when the person taps an element of this controller's own screen.
+    /// Called when the user taps an element of this controller's own screen.
     open func didTap(_ id: String) {}
 
-    /// Called with the new value when the person changes a field of this controller's own screen.
+    /// Called with the new value when the user changes a field of this controller's own screen.
     open func didSet(_ id: String, to value: String) {}
 
-    /// Called when the person goes back while this controller is topmost.
+    /// Called when the user goes back while this controller is topmost.
     ///
     /// The tree's interactors are asked before (`Interactor.handleBackPress()`); this function is called if none of
     /// them handled it. Return true if the controller handled it, which the default implementation does if
@@ -93,7 +93,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     ///
     /// - Parameters:
     ///   - viewController: The `ScreenController` or the `Alert` to show.
-    ///   - onSystemDismiss: Called if the person dismisses the controller by going back.
+    ///   - onSystemDismiss: Called if the user dismisses the controller by going back.
     public final func present(
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
@@ -110,10 +110,10 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         _ = removePresentation { $0.view === viewController }
     }
 
-    /// Dismisses this controller as if the person went back, and calls the `onSystemDismiss` of its presentation.
+    /// Dismisses this controller as if the user went back, and calls the `onSystemDismiss` of its presentation.
     ///
-    /// Does nothing if it is not presented. A controller that asks the person before it closes calls this when the
-    /// person has agreed.
+    /// Does nothing if it is not presented. A controller that asks the user before it closes calls this when the
+    /// user has agreed.
     public final func dismissBySystem() {
         container?.removePresentation { $0.controller === self }?.onSystemDismiss()
     }

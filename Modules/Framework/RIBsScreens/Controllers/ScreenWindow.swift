@@ -2,7 +2,7 @@ public import RIBs
 
 /// The window of a host without a toolkit: provides the screen of the tree's topmost controller.
 ///
-/// A host launches a tree into the window, shows `screen`, and sends the person's actions to `perform(_:)`.
+/// A host launches a tree into the window, shows `screen`, and sends the user's actions to `perform(_:)`.
 @MainActor
 public final class ScreenWindow: LaunchWindow {
     /// Creates an empty window.
@@ -23,7 +23,7 @@ public final class ScreenWindow: LaunchWindow {
         }
     }
 
-    /// Called first when the person goes back. The launch router sets it, and returns whether the tree handled it.
+    /// Called first when the user goes back. The launch router sets it, and returns whether the tree handled it.
     public var onBackPress: (@MainActor () -> Bool)? {
         didSet { extendLifetime(oldValue) }
     }
@@ -33,13 +33,13 @@ public final class ScreenWindow: LaunchWindow {
     /// It sends during the change, so an observer must not read `screen` in its handler, but afterwards.
     public var changes: EventStream<Void> { mutableChanges }
 
-    /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
+    /// Called with a link that the user opened. The app sets it, and routes to the link's destination.
     public var onOpen: (@MainActor (_ link: String) -> Void)? {
         didSet { extendLifetime(oldValue) }
     }
 
     /// Called with each action that the screen can perform, before it is performed. An app sets it to learn which of its
-    /// sessions a person uses.
+    /// sessions a user uses.
     public var onPerform: (@MainActor (_ action: ScreenAction) -> Void)? {
         didSet { extendLifetime(oldValue) }
     }
@@ -72,7 +72,7 @@ public final class ScreenWindow: LaunchWindow {
     /// The controllers of the tree in the order in which they cover each other, the topmost last. Embedded ones are
     /// part of the controller that embeds them.
     ///
-    /// A host with pages and sheets shows all of them, so that the person sees what is below a page that is swiped
+    /// A host with pages and sheets shows all of them, so that the user sees what is below a page that is swiped
     /// away. `screen` is the screen of the last one.
     public var controllers: [ScreenController] { root?.stack ?? [] }
 

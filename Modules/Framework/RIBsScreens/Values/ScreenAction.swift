@@ -1,6 +1,6 @@
 import RIBs
 
-/// An action of the person.
+/// An action of the user.
 public enum ScreenAction: Codable, Equatable, Sendable {
     /// Taps a button, a cell or an item.
     case tap(id: String)

@@ -1,5 +1,5 @@
 extension ScreenElement {
-    /// A board of cells. Every cell of an open board can be tapped, also an occupied one: the RIB tells the person why it
+    /// A board of cells. Every cell of an open board can be tapped, also an occupied one: the RIB tells the user why it
     /// rejects the tap.
     public struct Board: Equatable, Sendable {
         /// A cell of a board.

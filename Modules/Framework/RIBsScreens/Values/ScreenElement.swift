@@ -1,4 +1,4 @@
-/// One element of a screen. An element that the person can act on has an id, unique on the whole screen.
+/// One element of a screen. An element that the user can act on has an id, unique on the whole screen.
 public enum ScreenElement: Equatable, Sendable {
     /// A paragraph.
     case text(String)
@@ -84,7 +84,7 @@ extension ScreenElement {
         public let filled: Bool
         /// The reason why the value cannot be used, as a sentence; nil if there is none.
         public let problem: String?
-        /// Whether the screen follows the text while the person types, as for a search. A host sends such a text after a
+        /// Whether the screen follows the text while the user types, as for a search. A host sends such a text after a
         /// short pause, and other texts with the next action. A host without live updates can ignore it.
         public let isLive: Bool
 

@@ -8,7 +8,7 @@ import Observation
 /// The rule: SwiftUI shows the presented views, and receives one change at a time. A change adds one view on top, or
 /// removes a view and the views above it. The next change waits until SwiftUI has called `onAppear` of the added view,
 /// or `onDismiss` of the removed view, because SwiftUI loses a change during another one. Nothing is shown above an alert,
-/// and the views that are presented meanwhile wait for its end.
+/// and a view that is presented before its end waits.
 @MainActor @Observable
 final class ModalChain {
     private enum Transition {
@@ -81,7 +81,7 @@ final class ModalChain {
 
     /// The binding of `level` was set to nil.
     func systemDidDismiss(on level: ModalLevel, as style: Modal.Style) {
-        // Without a view, the router has dismissed it meanwhile.
+        // Without a view, the router has dismissed it.
         guard let modal = modal(on: level, as: style), let index = index(of: level) else { return }
         let wasSeen = index < seen
         guard wasSeen || refused === modal else {

@@ -11,7 +11,7 @@ final class ModalLevel: Observable {
         self.chain = chain
     }
 
-    /// The view to show as a sheet. SwiftUI sets it to nil when the person has dismissed the sheet.
+    /// The view to show as a sheet. SwiftUI sets it to nil when the user has dismissed the sheet.
     var sheet: Modal? {
         get { chain?.modal(on: self, as: .sheet) }
         set { if newValue == nil { chain?.systemDidDismiss(on: self, as: .sheet) } }
@@ -37,7 +37,7 @@ final class ModalLevel: Observable {
         }
     }
 
-    /// SwiftUI calls it after it has removed the view of this level, for the person or for the router.
+    /// SwiftUI calls it after it has removed the view of this level, for the user or for the router.
     func didDismiss() {
         chain?.didDismiss(on: self)
     }

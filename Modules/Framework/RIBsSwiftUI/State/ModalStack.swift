@@ -30,7 +30,7 @@ public final class ModalStack: ViewPresenting {
     ///
     /// - Parameters:
     ///   - viewController: The view to present.
-    ///   - onSystemDismiss: Called once, after the person dismissed the view. It is not called after `dismiss(_:)` of
+    ///   - onSystemDismiss: Called once, after the user dismissed the view. It is not called after `dismiss(_:)` of
     ///     this view.
     public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
         present(viewController, as: .sheet, onSystemDismiss: onSystemDismiss)

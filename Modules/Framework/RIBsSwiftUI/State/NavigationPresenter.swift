@@ -52,7 +52,7 @@ public final class NavigationPresenter: ViewPresenting {
     ///
     /// - Parameters:
     ///   - viewController: The view to push.
-    ///   - onSystemDismiss: Called once, after the person removed the page by the back button, its menu, or a completed
+    ///   - onSystemDismiss: Called once, after the user removed the page by the back button, its menu, or a completed
     ///     swipe. It is not called after `dismiss(_:)`. If several were removed together, the topmost is called first.
     public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
         pages.append(NavigationPage(viewController, onSystemDismiss: onSystemDismiss))
@@ -70,7 +70,7 @@ public final class NavigationPresenter: ViewPresenting {
 
     // MARK: - For SwiftUI
 
-    /// The pages from the bottom to the top. SwiftUI sets it when the person has gone back.
+    /// The pages from the bottom to the top. SwiftUI sets it when the user has gone back.
     ///
     /// SwiftUI can write a path that it read before the router changed the pages. Pages that the router has removed stay
     /// removed then, and pages that SwiftUI has not shown yet stay.

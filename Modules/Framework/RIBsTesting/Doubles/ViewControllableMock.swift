@@ -7,7 +7,7 @@ open class ViewControllableMock: ViewControllable {
     public init() {}
 }
 
-/// A view that records the views that are presented on it, and can dismiss them as a person would.
+/// A view that records the views that are presented on it, and can dismiss them as a user would.
 ///
 /// It retains the recorded views. Release it before you expect such a view to be released.
 @MainActor
@@ -37,7 +37,7 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
         remove(viewController)
     }
 
-    /// Dismisses the topmost view as a person would, and calls its `onSystemDismiss`. Does nothing without a view.
+    /// Dismisses the topmost view as a user would, and calls its `onSystemDismiss`. Does nothing without a view.
     public final func dismissBySystem() {
         guard let topmost = presented.last else { return }
         remove(topmost)?()

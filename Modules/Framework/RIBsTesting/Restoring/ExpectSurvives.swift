@@ -84,7 +84,7 @@ public struct SurvivalFailure: Error, CustomStringConvertible {
                 : "A setter of `savedState` does not restore what the getter returned, or a callback changes it later.",
             fix: hasOtherRIBs
                 ? "save it in `savedState`, and attach the children of that state in `didBecomeActive()`."
-                : "assign the whole state in the setter, and do not change it before the person acts.")
+                : "assign the whole state in the setter, and do not change it before the user acts.")
         description = ([diagnostic.description] + warnings).joined(separator: "\n")
     }
 }

@@ -24,7 +24,7 @@ public protocol TerminalDevice: AnyObject {
     /// Writes `text`, and returns once the system has accepted all of it.
     func write(_ text: String) throws(TerminalError)
 
-    /// Whether a person types lines into a session that is not drawn. Read after `open(raw:receive:)`.
+    /// Whether a user types lines into a session that is not drawn. Read after `open(raw:receive:)`.
     ///
     /// If so, the terminal does not echo, and the host passes the text to show to `echo(_:)`.
     var readsTypedLines: Bool { get }
@@ -45,7 +45,7 @@ extension TerminalDevice {
     /// False by default: the device delivers bytes without a delay.
     public var hasInput: Bool { false }
 
-    /// False by default: no person types lines.
+    /// False by default: no user types lines.
     public var readsTypedLines: Bool { false }
 
     /// Does nothing.

@@ -123,7 +123,7 @@ private enum SignalMailbox {
         var byte = UInt8(truncatingIfNeeded: number)
         switch SignalResponse(number) {
         case .stop:
-            // Sent by the kernel: a background process used the terminal, which the shell owns meanwhile.
+            // Sent by the kernel: a background process used the terminal, which the shell owns.
             if number != SIGTSTP, let info, info.pointee.si_code > 0 {
                 kill(getpid(), SIGSTOP)
                 errno = error

@@ -1,7 +1,7 @@
 import RIBs
 public import RIBsScreens
 
-/// Shows a window on a terminal, and performs the actions that a person or a script enters.
+/// Shows a window on a terminal, and performs the actions that a user or a script enters.
 ///
 /// On a terminal it draws the screen and assigns a key to each target. On a pipe, or with `TerminalOptions.json`, it
 /// reads one command a line, and prints every screen that differs from the last one:
@@ -11,7 +11,7 @@ public import RIBsScreens
 ///     quit                  ends the session, as the end of the input does
 ///
 /// Blank lines and lines that start with `#` are skipped. If a line fails, the host prints one line of error and reads
-/// the next line, and `run()` throws at the end. A person can type the same commands on a terminal.
+/// the next line, and `run()` throws at the end. A user can type the same commands on a terminal.
 ///
 /// An app launches a tree into the window, awaits `run()`, and then saves pending changes. An app without changes to
 /// save calls `main(options:_:)` instead.
@@ -47,7 +47,7 @@ public final class TerminalHost {
 
     /// Shows the window until the session ends, and closes the device. Called once; a second call returns at once.
     ///
-    /// The session ends when the person quits, the input ends, the output is closed, the process is asked to terminate,
+    /// The session ends when the user quits, the input ends, the output is closed, the process is asked to terminate,
     /// `quit()` is called, or the task is cancelled. A closed output is not an error.
     ///
     /// - Throws: At the end, if writing the output failed, the record is incomplete, or lines of a script failed. An app

@@ -45,7 +45,7 @@ struct KeyDecoder {
     }
 
     mutating func decode(_ bytes: [UInt8]) -> [Key] {
-        // A person ends a paste whose end is missing. A terminal removes Ctrl-C from pasted text.
+        // A user ends a paste whose end is missing. A terminal removes Ctrl-C from pasted text.
         if bytes == [0x03] { (state, pasted) = (.ground, []) }
         for byte in bytes { handle(byte) }
         return takeKeys()

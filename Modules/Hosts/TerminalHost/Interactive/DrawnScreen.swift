@@ -1,6 +1,6 @@
 import RIBsScreens
 
-/// The screen that a person sees, with the focus, the typed text and the scroll position.
+/// The screen that a user sees, with the focus, the typed text and the scroll position.
 struct DrawnScreen {
     private(set) var targets = ScreenTargets(Screen(title: ""))
     /// The target that Enter acts on.
@@ -48,7 +48,7 @@ struct DrawnScreen {
         revealFocus()
     }
 
-    /// Scrolls the next frame to the focus. Called when the focus moves, when the person edits its text, and when the size
+    /// Scrolls the next frame to the focus. Called when the focus moves, when the user edits its text, and when the size
     /// of the terminal changes.
     mutating func revealFocus() { needsReveal = focus != nil }
 

@@ -4,7 +4,7 @@ import RIBsScreens
 struct FormInput: Equatable {
     let field: ScreenElement.Field
     var editor: LineEditor
-    /// Whether the person changed the text. Otherwise the field is not set.
+    /// Whether the user changed the text. Otherwise the field is not set.
     var isTouched = false
 
     /// Starts with the field's value, or empty for a secret, whose value is not known here.
@@ -19,7 +19,7 @@ struct FormInput: Equatable {
     /// The text before and after the cursor, with a secret as bullets.
     var typed: (before: String, after: String) {
         guard field.secret else { return (editor.before.printable, editor.after.printable) }
-        // Until the person types, a secret that was set before is shown as set.
+        // Until the user types, a secret that was set before is shown as set.
         if !isTouched && field.filled { return ("", "••••") }
         return (editor.before.asBullets, editor.after.asBullets)
     }

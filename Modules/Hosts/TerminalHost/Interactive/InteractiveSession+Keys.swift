@@ -3,11 +3,11 @@ import RIBsScreens
 extension InteractiveSession {
     /// - Parameter isAlone: Whether the read with the key had no other character.
     func handle(_ key: Key, isAlone: Bool) async {
-        // A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
+        // A user can type the secret again before its screen is replaced. It must not be shown, and not be taken for a command.
         if runner.secrets.isSubmitted, key.isTyping { return }
         // Several characters in one read were pasted, or typed for an earlier screen. On a page they are no keys.
         if !isAlone, key.characterCount > 0, drawn.targets.fields.isEmpty, !drawn.takesText { return }
-        // A person who types a key and then Enter must not activate a target of the next screen.
+        // A user who types a key and then Enter must not activate a target of the next screen.
         let ignoresEnter = lastKeyActed
         lastKeyActed = false
         if key == .enter, ignoresEnter { return }

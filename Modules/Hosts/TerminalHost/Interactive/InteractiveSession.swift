@@ -1,6 +1,6 @@
 import RIBsScreens
 
-/// A session of a person at a terminal: draws the screen, and handles one key after the other.
+/// A session of a user at a terminal: draws the screen, and handles one key after the other.
 @MainActor
 final class InteractiveSession: TerminalSession {
     let runner: CommandRunner

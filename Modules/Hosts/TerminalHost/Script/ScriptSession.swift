@@ -48,7 +48,7 @@ final class ScriptSession: TerminalSession {
     }
 
     func show(error: String) {
-        // A person who types lines corrects them.
+        // A user who types lines corrects them.
         if lines is LineSplitter { failureCount += 1 }
         device.write(json ? ScreenJSON.line(error: error) + "\n" : "error: line \(lineNumber): \(error.printable)\n")
     }

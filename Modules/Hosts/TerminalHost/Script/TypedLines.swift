@@ -1,4 +1,4 @@
-/// The lines that a person types while the screen is not drawn: the output is a pipe, JSON, or a terminal without
+/// The lines that a user types while the screen is not drawn: the output is a pipe, JSON, or a terminal without
 /// escape sequences. The typed text is echoed here instead of by the terminal, so that a secret is hidden.
 struct TypedLines: LineReader {
     private let runner: CommandRunner

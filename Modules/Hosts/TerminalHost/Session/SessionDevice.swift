@@ -7,7 +7,7 @@ final class SessionDevice {
     private(set) var input: [UInt8] = []
     private(set) var inputHasEnded = false
     private(set) var isEnding = false
-    /// Whether the person or the app ended the session, and not a signal or a closed terminal.
+    /// Whether the user or the app ended the session, and not a signal or a closed terminal.
     private(set) var wasQuit = false
     /// The failed write that ended the session.
     private(set) var outputFailure: TerminalError?

@@ -1,6 +1,6 @@
 import RIBsScreens
 
-/// A way to use the window: `InteractiveSession` for a person at a terminal, `ScriptSession` for lines of text.
+/// A way to use the window: `InteractiveSession` for a user at a terminal, `ScriptSession` for lines of text.
 ///
 /// A session reads its input and shows screens in its own way. It executes commands with a `CommandRunner`.
 @MainActor

@@ -6,7 +6,7 @@ struct ScreenText {
     enum Labels {
         /// The ids, for a script.
         case ids
-        /// The keys, for a person at a terminal.
+        /// The keys, for a user at a terminal.
         case keys
     }
 

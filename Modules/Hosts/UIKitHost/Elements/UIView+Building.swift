@@ -35,7 +35,7 @@
     }
 
     extension UILabel {
-        /// A label of any number of lines, whose font follows the person's text size.
+        /// A label of any number of lines, whose font follows the user's text size.
         convenience init(_ style: UIFont.TextStyle, color: UIColor = .label) {
             self.init()
             font = .preferredFont(forTextStyle: style)

@@ -54,7 +54,7 @@
     // MARK: - UIGestureRecognizerDelegate
 
     extension PageStackController: UIGestureRecognizerDelegate {
-        /// Called when the person begins to swipe back. UIKit's own delegate checks the first two conditions as well.
+        /// Called when the user begins to swipe back. UIKit's own delegate checks the first two conditions as well.
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             guard viewControllers.count > 1, transitionCoordinator == nil, let page = topPage else { return false }
             guard page.handlesBack else { return page.back != nil }

@@ -74,7 +74,7 @@
 
         // MARK: - Updates
 
-        /// - Parameter isOnTop: Whether the person sees the page. VoiceOver does not read a page below another one.
+        /// - Parameter isOnTop: Whether the user sees the page. VoiceOver does not read a page below another one.
         func show(_ content: PageContent, isOnTop: Bool) {
             let (old, screen) = (shown, content.screen)
             handlesBack = content.handlesBack

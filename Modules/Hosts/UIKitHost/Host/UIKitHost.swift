@@ -60,7 +60,7 @@
         /// The view controller that shows the window, for `UIWindow.rootViewController` or a container.
         public var viewController: UIViewController { root }
 
-        // MARK: - The person
+        // MARK: - The user
 
         private func perform(_ action: ScreenAction) {
             send(action)
@@ -71,7 +71,7 @@
             do { try window.perform(action) } catch { window.notice = "\(error)" }
         }
 
-        /// Called after UIKit removed `page` and the pages above it, because the person swiped.
+        /// Called after UIKit removed `page` and the pages above it, because the user swiped.
         private func wasSwipedAway(_ page: PageViewController) {
             guard let index = shown.firstIndex(where: { $0.page === page }) else { return }
             let leaving = shown[index...]

@@ -32,7 +32,7 @@
     if (isPending) return;
     const isNewPage = isOther(next.fresh.content) && !waitsInForm(next.fresh.content);
     if (!document.startViewTransition || isStill() || !isNewPage) return showNext();
-    // Only the page before is a picture, which fades out. The new page already gets the clicks meanwhile.
+    // Only the page before is a picture, which fades out. The new page gets the clicks from the start.
     main.classList.add("leaving");
     const transition = document.startViewTransition(() => {
       main.classList.remove("leaving");
@@ -192,7 +192,7 @@
       if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
       return;
     }
-    // The person's text stays if the server did not change the value, or if the person is typing.
+    // The user's text stays if the server did not change the value, or if the user is typing.
     const value = fresh.getAttribute("value");
     const setsValue = old.nodeName === "INPUT" && old.getAttribute("value") !== value && !isTyping(old);
     for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
@@ -217,7 +217,7 @@
     });
   });
 
-  // A live field sends its text after a pause of the person, one text after the other.
+  // A live field sends its text after a pause of the user, one text after the other.
   let pause = 0;
   let liveSend = null;
 

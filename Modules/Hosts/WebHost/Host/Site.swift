@@ -29,13 +29,13 @@ struct Site: Sendable {
     /// Whether the request has cookies for a session, which may have ended.
     func hasCookie(_ request: Request) -> Bool { !request.sessionCookies(isEncrypted: isEncrypted(request)).isEmpty }
 
-    /// Whether the browser may have a cookie that it does not send, because the person followed a link on another site.
+    /// Whether the browser may have a cookie that it does not send, because the user followed a link on another site.
     /// The cookie of a new session would replace it.
     func mayHideCookie(_ request: Request) -> Bool { request.isFromOtherSite && !hasCookie(request) }
 
     /// Performs the actions of a request in order.
     ///
-    /// A secret shows who a person is, so the session gets a new identifier with it. Another site that planted the old
+    /// A secret shows who a user is, so the session gets a new identifier with it. Another site that planted the old
     /// one in the browser, or listens by it, has lost the session before the secret is checked.
     ///
     /// - Returns: The session, why an action was not performed, and the cookie of a new identifier. Nil if the request has

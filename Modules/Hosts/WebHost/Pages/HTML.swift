@@ -3,7 +3,7 @@
 ///     let name = "<Ann>"
 ///     let html: HTML = "<p>\(name)</p>"   // <p>&lt;Ann&gt;</p>
 ///
-/// Text from a person is a `String`, so it is always escaped. A literal inside an interpolation is a `String` as well,
+/// Text from a user is a `String`, so it is always escaped. A literal inside an interpolation is a `String` as well,
 /// so store conditional markup in a constant of type `HTML` first.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// The markup.

@@ -104,7 +104,7 @@ extension Screen {
     /// The seconds after which a browser without JavaScript loads the screen again, so that it shows what tasks and
     /// other tabs changed. Nil for a screen with a field, which would lose the typed text.
     ///
-    /// Loading again moves the focus of a keyboard to the top of the page, so it is rare while the person decides.
+    /// Loading again moves the focus of a keyboard to the top of the page, so it is rare while the user decides.
     fileprivate var reloadTime: Int? {
         let isOngoing = elements.contains {
             switch $0 {

@@ -20,7 +20,7 @@ struct ArchiveMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Returns nil if another process has continued the session meanwhile. Its version lacks the actions of the request.
+    /// Returns nil if another process has continued the session. Its version lacks the actions of the request.
     private func response(
         to request: Request, _ context: WebRequestContext,
         next: (Request, WebRequestContext) async throws -> Response

@@ -6,7 +6,7 @@ import RIBsScreens
 /// Saves the sessions of a host in a store, and continues sessions that another process has saved.
 ///
 /// A session is saved before the response to its action or link, 200 ms after another change and at the latest after a second, and
-/// at once when the person has signed in or out. A failed save is repeated. The person can go on meanwhile.
+/// at once when the user has signed in or out. A failed save is repeated, and the user can go on.
 @MainActor
 final class SessionArchive {
     private static let quietTime = Duration.milliseconds(200)
@@ -85,7 +85,7 @@ final class SessionArchive {
             guard !session.hasEnded else { return true }
             guard let known = session.archived.stored else { return false }
             guard let version = await attempt({ try await store.version(of: known.key) }) else { return false }
-            // Not if this process has stored it meanwhile.
+            // Not if this process has stored it during the read.
             let isCurrent = session.archived.saving == nil && session.archived.stored?.version == known.version
             if isCurrent || session.hasEnded { return session.hasEnded || version != known.version }
         }
@@ -120,7 +120,7 @@ final class SessionArchive {
         archived.changes = (archived.changes?.first ?? now, now)
         archived.timer?.cancel()
         archived.timer = Task { [weak self, weak session] in
-            // The change is in progress. It can sign the person in or out.
+            // The change is in progress. It can sign the user in or out.
             await Task.yield()
             while let self, let session, let delay = delay(of: session) {
                 guard (try? await clock.sleep(for: delay, tolerance: nil)) != nil else { return }

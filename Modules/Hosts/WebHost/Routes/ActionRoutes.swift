@@ -49,7 +49,7 @@ struct ActionRoutes: Sendable {
         return (.redirect(to: session.current.newAddress), result.cookie)
     }
 
-    /// Begins the session that follows an ended one with the texts that the person had typed.
+    /// Begins the session that follows an ended one with the texts that the user had typed.
     ///
     /// - Returns: The cookie of the new session. Nil if there is no text, or if the request never had a session.
     @MainActor

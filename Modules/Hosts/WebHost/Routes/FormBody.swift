@@ -26,7 +26,7 @@ struct FormBody {
 
     /// The fields of the form, then its button.
     ///
-    /// A page never contains a secret, so an empty `secret.` field means that the person typed nothing, and the secret
+    /// A page never contains a secret, so an empty `secret.` field means that the user typed nothing, and the secret
     /// of the session stays.
     var actions: [ScreenAction] {
         let fields = pairs.compactMap { pair -> ScreenAction? in

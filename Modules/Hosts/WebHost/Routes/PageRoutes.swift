@@ -66,7 +66,7 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(string: html.text)))
     }
 
-    /// A line of text for the person.
+    /// A line of text for the user.
     package static func text(_ text: String, status: HTTPResponse.Status) -> Response {
         Response(
             status: status, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],

@@ -20,7 +20,7 @@ enum ActionRejection: Error, Equatable {
         }
     }
 
-    /// The message for the person.
+    /// The message for the user.
     var text: String {
         switch self {
         case .outdated: "The screen has changed."

@@ -29,7 +29,7 @@ public protocol HostedSession: AnyObject {
     /// Removes the tree from the window.
     func end()
 
-    /// Whether the person would lose something if the session ended now, such as a sign-in. False by default.
+    /// Whether the user would lose something if the session ended now, such as a sign-in. False by default.
     ///
     /// When a full host ends a session of an address that has several, one that is worth keeping ends last. The only
     /// session of its address does not end if it is worth keeping.

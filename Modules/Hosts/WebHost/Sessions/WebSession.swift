@@ -54,7 +54,7 @@ final class WebSession {
     /// Whether a page listens to the session.
     var isWatched: Bool { streams.count > 0 }
 
-    /// Whether the person would lose something if the session ended now.
+    /// Whether the user would lose something if the session ended now.
     var isWorthKeeping: Bool { hosted.isWorthKeeping }
 
     /// The current screen.
@@ -219,7 +219,7 @@ final class WebSession {
 enum StreamSignal: Sendable {
     /// The screen may have changed.
     case changed
-    /// Too many pages listen. The page connects again when the person looks at it.
+    /// Too many pages listen. The page connects again when the user looks at it.
     case replaced
     /// The session has ended.
     case ended

@@ -138,7 +138,7 @@ function showDetails() {
   const texts = [rib.name, ...rows.flat()];
   const elements = [...$("details").querySelectorAll("h3, dt, .value")];
   const isSame = (index) => elements[index]?.textContent === texts[index];
-  // Only a text that differs is replaced, so that a person can select the others.
+  // Only a text that differs is replaced, so that a user can select the others.
   if (elements.length !== texts.length || !elements.every((element, index) => element.className || isSame(index))) {
     const value = (name, text) => make(name === "Saved state" ? "code" : "span", { className: "value" }, text);
     $("details").replaceChildren(make("h3", {}, rib.name),

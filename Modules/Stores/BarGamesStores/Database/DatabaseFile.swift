@@ -2,7 +2,7 @@ import Foundation
 
 /// The path of a database, prepared for SQLite: its folder exists, and an existing file is readable and writable.
 struct DatabaseFile {
-    /// The path as the person entered it, for messages.
+    /// The path as the user entered it, for messages.
     let path: String
     /// The absolute path without symbolic links. SQLite interprets a path that begins with "file:" as a URI, and places
     /// its other files beside the target of a link.

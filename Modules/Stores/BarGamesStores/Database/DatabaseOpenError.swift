@@ -42,7 +42,7 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
         case other(String)
     }
 
-    /// The path as the person entered it.
+    /// The path as the user entered it.
     public let path: String
     /// The kind of failure.
     public let reason: Reason

@@ -44,7 +44,7 @@ extension GameDatabase {
     private func change(from old: FileVersion, to new: FileVersion) async -> MatchChange? {
         guard new.problem == old.problem, new.lastMatch >= old.lastMatch else { return .anything }
         guard new.number != old.number else { return nil }
-        // Includes tables of matches that this process saved meanwhile.
+        // Includes tables of matches that this process saved since the last read.
         let tables = try? await read(orFail: "The new matches could not be read") { database in
             try Row.fetchAll(
                 database,

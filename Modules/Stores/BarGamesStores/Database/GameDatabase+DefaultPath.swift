@@ -1,7 +1,7 @@
 public import Foundation
 
 extension GameDatabase {
-    /// Returns the path of the database if the person chooses none: in the system's folder for a user's data.
+    /// Returns the path of the database if the user chooses none: in the system's folder for a user's data.
     ///
     /// - Parameter environment: The environment variables, of which `XDG_DATA_HOME` and `HOME` are used.
     public static func defaultPath(

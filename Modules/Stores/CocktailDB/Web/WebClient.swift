@@ -31,7 +31,7 @@ struct WebClient: Sendable {
         }
     }
 
-    /// Throws for a redirect to another server, because the person chose this one and the address can contain a key.
+    /// Throws for a redirect to another server, because the user chose this one and the address can contain a key.
     static func checkRedirect(from url: URL, to next: URL) throws(WebFailure) {
         guard next.hostName.lowercased() == url.hostName.lowercased() else {
             throw .redirectedElsewhere(to: next.authority)

@@ -1,4 +1,4 @@
-/// The reason why a request failed, with its sentence for the person.
+/// The reason why a request failed, with its sentence for the user.
 enum WebFailure: Error, Equatable {
     case hostNotFound
     /// The server rejected the connection, or did not accept it in time.

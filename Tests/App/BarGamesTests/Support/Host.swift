@@ -3,7 +3,7 @@ import DependencyContainer
 import RIBs
 import RIBsScreens
 
-/// Runs an app of these assemblies for one person: performs the actions, and shows every changed screen.
+/// Runs an app of these assemblies for one user: performs the actions, and shows every changed screen.
 @MainActor
 func host(
     _ assemblies: [any Assembly], _ actions: AsyncStream<ScreenAction>, show: @escaping (Screen) -> Void

@@ -159,7 +159,7 @@ struct HostFacts {
         expect(person.titles, [["root", "Stubborn"]], "a page is presented again if the tree keeps it after a swipe")
         let escaped = person.stack.topViewController?.accessibilityPerformEscape()
         expect(escaped, true, "the gesture of VoiceOver goes back")
-        expect(stubborn.backs, 2, "both are actions of the person")
+        expect(stubborn.backs, 2, "both are actions of the user")
         (stubborn.stays, stubborn.asks) = (false, true)
         stubborn.setNeedsRender()
         await person.settle()

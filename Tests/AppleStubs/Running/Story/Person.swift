@@ -1,11 +1,11 @@
 import UIKit
 
-/// Something that the person looked for and that is not there.
+/// Something that the user looked for and that is not there.
 struct Missing: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The person in front of a window: looks at the page on top, taps, types and swipes.
+/// The user in front of a window: looks at the page on top, taps, types and swipes.
 @MainActor
 struct Person {
     let window: UIWindow

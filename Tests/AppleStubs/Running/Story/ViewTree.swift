@@ -1,6 +1,6 @@
 import UIKit
 
-/// A hierarchy of views as text: what a person sees, and what VoiceOver reads where it differs.
+/// A hierarchy of views as text: what a user sees, and what VoiceOver reads where it differs.
 @MainActor
 enum ViewTree {
     /// The page on top, with its place and its way back.

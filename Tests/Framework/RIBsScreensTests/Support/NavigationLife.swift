@@ -15,7 +15,7 @@ final class NavigationLife {
         interfere()
     }
     private let window: any LaunchWindow
-    /// Dismisses a view as the person does, and returns its router.
+    /// Dismisses a view as the user does, and returns its router.
     private let dismissBySystem: (NavigationLife) -> PageRouter?
     private var random: SeededGenerator
     private var nesting = 0

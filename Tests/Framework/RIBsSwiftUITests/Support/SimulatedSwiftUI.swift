@@ -107,7 +107,7 @@ final class SimulatedSwiftUI {
     }
 
     private func present(_ modal: Modal, on place: Place) {
-        // A dismissal by the person can be known only when the binding is set to nil.
+        // A dismissal by the user can be known only when the binding is set to nil.
         if places.contains(where: { $0.shown?.phase == .dismissing }) {
             violations.append("a view is to be shown while another one leaves")
         }
@@ -155,7 +155,7 @@ final class SimulatedSwiftUI {
         }
     }
 
-    // MARK: - The person
+    // MARK: - The user
 
     /// Begins to swipe the topmost sheet away.
     func beginSwipe() {

@@ -164,7 +164,7 @@ final class ChaosView: ViewPresenting, ViewEmbedding {
         embedded = all.filter { $0 !== viewController }
     }
 
-    /// Dismisses a presented view as a person would.
+    /// Dismisses a presented view as a user would.
     func dismissBySystem() {
         guard let last = presented.last else { return }
         withdraw { $0 === last.view }

@@ -49,7 +49,7 @@ final class TracedPresenter: ViewPresenting {
         shown.removeAll { $0 == name }
     }
 
-    /// Dismisses the view with that name as a person would.
+    /// Dismisses the view with that name as a user would.
     func dismissBySystem(_ name: String) {
         shown.removeAll { $0 == name }
         systemDismissals[name]?()

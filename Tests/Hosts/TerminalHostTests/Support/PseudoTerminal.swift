@@ -3,7 +3,7 @@ import Testing
 
 /// A pseudo-terminal: the test types on one end, and the program under test uses the other.
 final class PseudoTerminal {
-    /// The end of the person.
+    /// The end of the user.
     let person: Int32
     /// The end of the program.
     let program: Int32

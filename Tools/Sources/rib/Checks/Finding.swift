@@ -8,7 +8,7 @@ struct Finding: Comparable, Hashable, Sendable {
     let message: String
     /// What to do.
     let fix: String
-    /// The edit that corrects the mistake; nil if a person has to decide.
+    /// The edit that corrects the mistake; nil if a user has to decide.
     let edit: TextEdit?
 
     /// Orders findings by place, then by rule and message.

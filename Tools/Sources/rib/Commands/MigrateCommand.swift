@@ -5,7 +5,7 @@ struct MigrateCommand: ParsableCommand {
         commandName: "migrate",
         abstract: "Moves an app from RIBs-iOS or ModernRIBs to this project.",
         discussion: """
-            Makes the edits that need no judgement, in place, and lists the places where a person decides, with file and \
+            Makes the edits that need no judgement, in place, and lists the places where a user decides, with file and \
             line. Stage 1 compiles in Swift 5 mode, stage 2 adds what Swift 6 mode needs. Running it again changes \
             nothing. The page "Coming from RIBs-iOS or ModernRIBs" explains each edit.
 

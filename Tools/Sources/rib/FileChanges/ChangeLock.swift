@@ -5,7 +5,7 @@ extension ChangeSet {
     ///
     /// The lock is released when the process ends, however it ends.
     ///
-    /// - Parameter report: Called with a sentence for the person who waits.
+    /// - Parameter report: Called with a sentence for the user who waits.
     static func locked<Result>(
         root: String, report: (String) -> Void, _ body: () throws -> Result
     ) throws -> Result {

@@ -42,7 +42,7 @@ extension ChangeSet {
         return try git(["write-tree"], in: folder).trimmingCharacters(in: .newlines)
     }
 
-    /// Runs git without the settings of the person, which can change the format of the diff.
+    /// Runs git without the settings of the user, which can change the format of the diff.
     private static func git(_ words: [String], in folder: URL) throws -> String {
         let environment = [
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_DIR": ".git",

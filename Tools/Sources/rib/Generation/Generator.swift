@@ -7,7 +7,7 @@ struct Generator {
     var changes: ChangeSet
     /// The workspace with the changes.
     var workspace: Workspace
-    /// The places that a person has to complete, before the changes.
+    /// The places that a user has to complete, before the changes.
     var notes: [RefactoringResult.Notes] = []
 
     /// Creates a generator for `workspace`, whose files are in the folder `root`.

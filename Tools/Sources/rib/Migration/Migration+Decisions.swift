@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Migration {
-    /// Notes the places of a file that a person looks at.
+    /// Notes the places of a file that a user looks at.
     mutating func decide(_ file: SourceFile) {
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) {
             guard let name = call.functionName else { continue }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftSyntax
 
 /// Moves an app from RIBs-iOS or ModernRIBs to this project: makes the edits that need no judgement, and lists the
-/// places where a person decides. Running it again changes nothing.
+/// places where a user decides. Running it again changes nothing.
 ///
 /// Stage 1 compiles in Swift 5 mode. Stage 2 adds what Swift 6 mode needs.
 struct Migration {
@@ -53,7 +53,7 @@ struct Migration {
             && words.isDisjoint(with: ["disposeOnDeactivate", "disposeOnStop"])
     }
 
-    /// Returns the changes, and what a person decides.
+    /// Returns the changes, and what a user decides.
     mutating func result() throws -> RefactoringResult {
         let files = app.workspace.modules.flatMap(\.files)
         guard files.contains(where: OldApp.importsRIBs) else {

@@ -56,7 +56,7 @@ struct OldApp {
     func isIsolatedProtocol(_ name: String) -> Bool { inherits(name, from: Self.protocols) }
 
     /// The protocols of the app that need `@MainActor`, and those that types inside and outside of the main actor
-    /// implement, for which a person decides.
+    /// implement, for which a user decides.
     var isolation: (protocols: Set<String>, undecided: Set<String>) {
         func isProtocol(_ name: String) -> Bool { types[name]?.contains { $0.type.kind == .protocol } == true }
         var (needed, undecided) = (Set<String>(), Set<String>())

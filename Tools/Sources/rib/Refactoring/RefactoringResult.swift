@@ -1,6 +1,6 @@
 /// The changes of a refactoring, and what it leaves as it is.
 struct RefactoringResult: Sendable {
-    /// Something that a person may want to look at.
+    /// Something that a user may want to look at.
     struct Note: Comparable, Sendable, CustomStringConvertible {
         /// The place.
         let location: FileLocation

@@ -198,7 +198,7 @@ struct MigrationTests {
         #expect(try OldAppSample.migrated(first, stage: 2).files == both)
     }
 
-    @Test func `the places where a person decides are listed`() throws {
+    @Test func `the places where a user decides are listed`() throws {
         let notes = try OldAppSample.migrated(OldAppSample.rx, stage: 1).notes
         let places = notes.map { String($0.drop { $0 != "S" && $0 != "/" }) }
         #expect(notes.count { $0.contains("CartInteractor.swift:35: CartInteractor.didBecomeActive") } == 1, "\(notes)")

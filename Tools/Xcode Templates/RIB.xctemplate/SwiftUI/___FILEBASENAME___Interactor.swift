@@ -7,7 +7,7 @@ protocol ___VARIABLE_productName___Presentable: Presentable {
 
 @MainActor
 protocol ___VARIABLE_productName___Listener: AnyObject {
-    /// Called when the person closes ___VARIABLE_productName___. The parent detaches it.
+    /// Called when the user closes ___VARIABLE_productName___. The parent detaches it.
     func ___VARIABLE_memberName___DidClose()
 }
 

@@ -12,7 +12,7 @@ protocol NoteEditorPresentable: Presentable {
 protocol NoteEditorListener: AnyObject {
     /// Called with the text of a new note. The parent stores it, and detaches NoteEditor. Throws if it cannot be stored.
     func noteEditorDidSave(_ text: String) throws
-    /// Called when the person closes NoteEditor. The parent detaches it.
+    /// Called when the user closes NoteEditor. The parent detaches it.
     func noteEditorDidClose()
 }
 

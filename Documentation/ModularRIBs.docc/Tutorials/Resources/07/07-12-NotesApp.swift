@@ -18,7 +18,7 @@ enum NotesApp {
             session.launch(opening: CommandLine.arguments.dropFirst().first, saving: file)
             defer { session.end() }
             try await host.run()
-            // The person has quit, so the next session begins anew.
+            // The user has quit, so the next session begins anew.
             try file.remove()
         } catch {
             print("Error: \(error)")

@@ -5,6 +5,6 @@ public nonisolated enum VerifyResult: Equatable, Sendable {
     case wrongPassword
     /// The table is locked for this number of seconds after too many failures.
     case locked(seconds: Int)
-    /// The check failed, with a message for the person.
+    /// The check failed, with a message for the user.
     case failed(String)
 }

@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Rule {
     static let ignoredClose = Rule(
         "ignored-close", "A parent does something when a child reports that it is done.",
-        because: "The child would stay attached, with its view, and the person could not close it."
+        because: "The child would stay attached, with its view, and the user could not close it."
     ) { workspace, findings in
         let methods = workspace.closingMethods
         for (rib, file, function) in workspace.methods(of: .interactor)

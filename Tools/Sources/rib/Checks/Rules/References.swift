@@ -96,7 +96,7 @@ extension Member {
         isSendable && variable?.bindingSpecifier.text == "let" ? "weak let" : "weak var"
     }
 
-    /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
+    /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a user decides.
     fileprivate func weakEdit(isSendable: Bool) -> TextEdit? {
         guard hasOptionalType, ownership == "strong", let variable, variable.bindings.count == 1 else { return nil }
         let specifier = variable.bindingSpecifier

@@ -23,7 +23,7 @@ extension Generator {
     /// Lets the parents of `target` build it with a value, which its interactor stores.
     ///
     /// The value is a parameter of the builder's protocol, of each builder that conforms to it, of the interactor's
-    /// initialiser and of the methods of the parents that attach the RIB. Calls for which only a person knows a value are
+    /// initialiser and of the methods of the parents that attach the RIB. Calls for which only a user knows a value are
     /// listed in `notes`.
     mutating func addArgument(named name: String, type: String, to target: String) throws {
         let argument = try argument(named: name, type: type, of: rib(target))
@@ -200,7 +200,7 @@ extension SourceEdits {
                 addImports(argument, to: routing.file, routing.type.isPublic, workspace)
             }
         }
-        // Nobody but a person knows the values of these calls.
+        // Nobody but a user knows the values of these calls.
         for file in workspace.module(named: parent.module)?.files ?? [] where !file.words.isDisjoint(with: methods) {
             open += file.syntax.descendants(FunctionCallExprSyntax.self).filter { call in
                 call.functionName.map(methods.contains) == true

@@ -12,7 +12,7 @@ extension RIBTemplate {
 
         \(documented("Receives what happens in \(rib)."))@MainActor
         \(access)protocol \(rib)Listener: AnyObject {
-            /// Called when the person closes \(rib). The parent detaches it.
+            /// Called when the user closes \(rib). The parent detaches it.
             func \(endMethod)()
         }
 

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct TextRenaming {
     let names: NewNames
 
-    /// Returns the edits in a text, and the offsets of the mentions that a person has to judge.
+    /// Returns the edits in a text, and the offsets of the mentions that a user has to judge.
     ///
     /// - Parameter isOwn: Whether the text is in a file that is named after the RIB.
     func edits(in file: SourceFile, isOwn: Bool) -> (edits: [TextEdit], unsure: [Int]) {

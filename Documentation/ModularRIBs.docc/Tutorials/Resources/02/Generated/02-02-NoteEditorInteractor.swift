@@ -7,7 +7,7 @@ protocol NoteEditorPresentable: Presentable {
 
 @MainActor
 protocol NoteEditorListener: AnyObject {
-    /// Called when the person closes NoteEditor. The parent detaches it.
+    /// Called when the user closes NoteEditor. The parent detaches it.
     func noteEditorDidClose()
 }
 

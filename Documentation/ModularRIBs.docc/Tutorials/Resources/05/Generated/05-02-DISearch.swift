@@ -18,7 +18,7 @@ public protocol DISearchDependency: ContainerDependency {}
 /// The listener of Search.
 @MainActor
 public protocol DISearchListener: AnyObject {
-    /// Called when the person closes Search. The parent detaches it.
+    /// Called when the user closes Search. The parent detaches it.
     func searchDidClose()
 }
 
