@@ -183,7 +183,8 @@ struct LeakExpectation {
             node.expectedRelease = rib
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
-                let view = (router as? any ViewableRouting)?.viewControllable ?? (node === root ? view : nil)
+                var view = node === root ? view : nil
+                if let router = router as? any ViewableRouting { view = router.viewControllable }
                 addObjects(of: node, router, view, in: rib, start: start, to: &expectations)
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
