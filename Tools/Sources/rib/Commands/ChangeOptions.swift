@@ -50,9 +50,8 @@ struct ChangeOptions: ParsableArguments {
                 if let next { print("\nNext: \(next.replacing("swift test", with: tests))") }
             }
             for notes in dryRun ? result.notes : result.notesAfterChanges {
-                let text = (["\n\(notes.reason)"] + notes.notes.map { "  \($0)" }).joined(separator: "\n")
                 // Notes of a dry run do not belong to the diff.
-                if dryRun { printError(text) } else { print(text) }
+                if dryRun { printError("\n\(notes.text)") } else { print("\n\(notes.text)") }
             }
         }
     }

@@ -3,6 +3,7 @@ import SwiftSyntax
 extension Migration {
     /// Notes the places of a file that a user looks at.
     mutating func decide(_ file: SourceFile) {
+        var attaching: Set<SyntaxIdentifier> = []
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) {
             guard let name = call.functionName else { continue }
             let place = file.location(
@@ -13,10 +14,11 @@ extension Migration {
                 guard call.hasStream, app.isIsolatedClass(type), !app.isTest(file),
                     !call.deliversOnMain(inView: app.isView(type))
                 else { break }
-                note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place)
+                note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place, group: call.publisher)
             case "attachChild":
                 guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.livingClasses),
-                    let function = call.ancestor(FunctionDeclSyntax.self), !call.isGuarded(in: function)
+                    let function = call.ancestor(FunctionDeclSyntax.self), !call.isGuarded(in: function),
+                    attaching.insert(function.id).inserted
                 else { break }
                 note(.attaching, "\(type).\(function.name.text)", at: place)
             case "confineTo": note(.confining, type, at: place)
@@ -104,6 +106,41 @@ extension FunctionCallExprSyntax {
         "merge", "switchLatest", "switchToLatest", "throttle", "timeout", "zip",
     ]
 
+    /// The property or the function that publishes the values of a subscription: `prices(for:)` for
+    /// `store.prices(for: id).map { … }.sink { … }`.
+    fileprivate var publisher: String {
+        var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
+        while let current = expression {
+            if let call = current.as(FunctionCallExprSyntax.self) {
+                let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+                let isOperator = Self.operators.contains(call.functionName ?? "") && base?.isTypeName == false
+                guard isOperator else { return call.functionSpelling }
+                expression = base
+            } else {
+                return current.lastName ?? current.code
+            }
+        }
+        return ""
+    }
+
+    private var functionSpelling: String {
+        let labels = arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+        return "\(functionName ?? calledExpression.code)(\(labels))"
+    }
+
+    /// The operators of RxSwift and Combine between what publishes and a subscription.
+    private static let operators = otherThreads.union([
+        "asDriver", "asObservable", "asSignal", "assertNoFailure", "catch", "catchAndReturn", "catchError",
+        "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do", "drive",
+        "dropFirst",
+        "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map", "mapError",
+        "materialize", "observe", "observeOn", "prefix", "prepend", "print", "receive", "reduce", "removeDuplicates",
+        "replaceError", "replaceNil", "retry", "scan", "setFailureType", "share", "single", "skip", "skipWhile",
+        "startWith", "subscribe", "subscribeOn", "take", "takeUntil", "takeWhile", "toArray", "tryMap",
+        "withLatestFrom",
+        "withUnretained",
+    ])
+
     /// Whether a condition in the function decides before the call.
     fileprivate func isGuarded(in function: FunctionDeclSyntax) -> Bool {
         let nodes = sequence(first: Syntax(self)) { $0.parent }.prefix { $0.id != function.id }
@@ -115,4 +152,9 @@ extension FunctionCallExprSyntax {
         }
         return conditions?.isEmpty == false
     }
+}
+
+extension ExprSyntax {
+    /// Whether the expression is the name of a type, as in `Observable.merge(…)`.
+    fileprivate var isTypeName: Bool { lastName?.first?.isUppercase == true }
 }

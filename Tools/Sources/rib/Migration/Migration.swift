@@ -8,7 +8,8 @@ import SwiftSyntax
 struct Migration {
     /// A reason to look at a place.
     enum Decision: String, CaseIterable {
-        case thread = "Subscriptions that may deliver on another thread. Deliver on the main thread before them:"
+        case thread =
+            "Subscriptions that may deliver on another thread. Deliver on the main thread before them or at the source:"
         case attaching = "Attaching without a check. A second call of these methods attaches a second child:"
         case confining = "`confineTo` does not exist. Observe in `didBecomeActive()` instead:"
         case stream = "Streams of the runtime are StateStreams. Observe them with `observe(while:)`:"
@@ -16,7 +17,8 @@ struct Migration {
         case missing = "Names without an equivalent:"
         case isolation = "Protocols that types on the main actor and others implement. Split them, or isolate all:"
         case manifest = "Manifests that name the old package. Name this one instead:"
-        case helper = "New files. Add them to the target of the app in Xcode:"
+        case parent = "Parents outside of the folder. Until they move, they attach its RIBs with `moved(_:)`:"
+        case helper = "New files. In Xcode, add them to their targets:"
         case syntax = "Files with a syntax error, which stay as they are:"
     }
 
@@ -82,6 +84,7 @@ struct Migration {
         }
         try addHelpers(for: files, to: &changes)
         noteManifests()
+        if !changes.isEmpty { noteParents() }
         return RefactoringResult(
             changes: changes,
             notes: Decision.allCases.compactMap { decision in
@@ -96,14 +99,16 @@ struct Migration {
         for path in Set(tree.manifests + tree.helpers + others).sorted() {
             for (index, line) in (tree.text(of: path) ?? "").lines.enumerated()
             where line.contains(/ModernRIBs|RIBs-iOS|uber\/RIBs|pod ['"]RIBs['"]/) {
+                // A project of Xcode has the name in many places, and Xcode edits all of them with the package.
+                if path.hasSuffix(".pbxproj"), !line.contains("repositoryURL") { continue }
                 note(
                     .manifest, line.trimmingCharacters(in: .whitespaces), at: FileLocation(file: path, line: index + 1))
             }
         }
     }
 
-    mutating func note(_ decision: Decision, _ text: String, at location: FileLocation) {
-        notes[decision, default: []].append(.init(location: location, text: text))
+    mutating func note(_ decision: Decision, _ text: String, at location: FileLocation, group: String = "") {
+        notes[decision, default: []].append(.init(location: location, text: text, group: group))
     }
 
     // MARK: - Edits
@@ -182,43 +187,4 @@ struct Migration {
             edits.insert("@MainActor ", at: node.positionAfterSkippingLeadingTrivia, in: file.path)
         }
     }
-
-    // MARK: - Helper files
-
-    /// Adds the file with `cancelOnDeactivate` or `disposeOnDeactivate`, and the file for steps, to each module that uses
-    /// them and does not declare them.
-    private mutating func addHelpers(for files: [SourceFile], to changes: inout ChangeSet) throws {
-        let library = usesCombine ? "Combine" : "RxSwift"
-        let words = ["cancelOnDeactivate", "cancelOnStop", "disposeOnDeactivate", "disposeOnStop"]
-        // A project without a manifest has its files in its first folder.
-        let groups = Dictionary(
-            grouping: files.filter { !app.isTest($0) },
-            by: { file in
-                let folder = app.workspace.module(of: file)?.folder ?? ""
-                return folder.isEmpty ? file.path.split(separator: "/").dropLast().first.map(String.init) ?? "" : folder
-            })
-        for (folder, files) in groups.sorted(by: { $0.key < $1.key }) {
-            let used = files.filter(OldApp.importsRIBs)
-            let functions = files.flatMap { $0.syntax.descendants(FunctionDeclSyntax.self) }.map(\.name.text)
-            func isUsed(_ names: [String]) -> Bool { used.contains { !$0.words.isDisjoint(with: names) } }
-            var helpers: [String] = []
-            if isUsed(words), !functions.contains(where: words.contains) { helpers.append("\(library)Bridge") }
-            let hasWorkflow = used.contains { $0.words.contains("Workflow") && $0.words.contains("onStep") }
-            if hasWorkflow, !functions.contains("onStep") { helpers.append("\(library)Steps") }
-            for helper in helpers {
-                let path = folder.appending(path: "\(helper).swift")
-                let source = Self.bridges.appending(path: "\(helper).swift")
-                guard let text = try? String(contentsOf: source, encoding: .utf8) else {
-                    note(.helper, "Copy \(helper).swift from the page Bridges.", at: FileLocation(file: path))
-                    continue
-                }
-                try changes.create(path, text: text)
-                note(.helper, helper, at: FileLocation(file: path))
-            }
-        }
-    }
-
-    /// The files that the page FromRIBs shows.
-    private static let bridges = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Bridges")
-        .standardizedFileURL
 }

@@ -34,9 +34,12 @@ struct OldApp {
     static let livingClasses: Set = [
         "Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter", "Worker",
     ]
-    private static let classes = livingClasses.union([
-        "Builder", "Component", "ComponentizedBuilder", "EmptyComponent", "MultiStageComponentizedBuilder", "Presenter",
-        "SimpleComponentizedBuilder", "SimpleMultiStageComponentizedBuilder", "Workflow",
+    private static let builders: Set = [
+        "Builder", "ComponentizedBuilder", "MultiStageComponentizedBuilder", "SimpleComponentizedBuilder",
+        "SimpleMultiStageComponentizedBuilder",
+    ]
+    private static let classes = livingClasses.union(builders).union([
+        "Component", "EmptyComponent", "Presenter", "Workflow",
     ])
     private static let protocols: Set = [
         "Buildable", "Dependency", "EmptyDependency", "Interactable", "InteractorScope", "LaunchRouting", "Presentable",
@@ -46,6 +49,11 @@ struct OldApp {
 
     /// Whether a class belongs to the runtime or inherits from it, or is a view of UIKit.
     func isIsolatedClass(_ name: String) -> Bool { inherits(name, from: Self.classes) || isView(name) }
+
+    /// Whether a class of the app builds a RIB.
+    func isBuilder(_ name: String) -> Bool {
+        inherits(name, from: Self.builders) && types[name]?.contains { $0.type.kind == .class } == true
+    }
 
     /// Whether a class belongs to UIKit or inherits from it.
     func isView(_ name: String) -> Bool {

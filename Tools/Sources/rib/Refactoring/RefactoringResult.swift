@@ -6,12 +6,16 @@ struct RefactoringResult: Sendable {
         let location: FileLocation
         /// The text at the place.
         let text: String
+        /// What the place has in common with others; empty if they are not grouped.
+        var group = ""
 
         /// The place and the text.
         var description: String { "\(location.file):\(location.line): \(text)" }
 
-        /// Orders notes by place.
-        static func < (first: Note, second: Note) -> Bool { first.location < second.location }
+        /// Orders notes by group and place.
+        static func < (first: Note, second: Note) -> Bool {
+            first.group == second.group ? first.location < second.location : first.group < second.group
+        }
     }
 
     /// Notes with the same reason.
@@ -20,6 +24,15 @@ struct RefactoringResult: Sendable {
         let reason: String
         /// The places.
         let notes: [Note]
+
+        /// The reason and the places, a line each, below the names of their groups.
+        var text: String {
+            let groups = Dictionary(grouping: notes, by: \.group).sorted { $0.key < $1.key }
+            let lines = groups.flatMap { group, notes in
+                (group.isEmpty ? [] : ["  \(group)"]) + notes.map { "\(group.isEmpty ? "" : "  ")  \($0)" }
+            }
+            return ([reason] + lines).joined(separator: "\n")
+        }
     }
 
     /// The changes, not applied yet.
@@ -34,7 +47,9 @@ struct RefactoringResult: Sendable {
                 reason: notes.reason,
                 notes: notes.notes.compactMap { note in
                     changes.place(ofLine: note.location.line, in: note.location.file).map { place in
-                        Note(location: FileLocation(file: place.path, line: place.line), text: note.text)
+                        Note(
+                            location: FileLocation(file: place.path, line: place.line), text: note.text,
+                            group: note.group)
                     }
                 })
         }.filter { !$0.notes.isEmpty }

@@ -295,6 +295,8 @@ struct MigrationTests {
         let files = [
             "Shop/AView.swift": "import ModernRIBs\n\nprotocol AView: ModernRIBs.ViewControllable {}\n",
             "Podfile": "target 'Shop' do\n  pod 'ModernRIBs'\nend\n",
+            "Shop.xcodeproj/project.pbxproj":
+                "/* ModernRIBs in Frameworks */\nrepositoryURL = \"https://github.com/DevYeom/ModernRIBs\";\n",
             "Package.swift":
                 "let p = [.package(url: \"https://github.com/DevYeom/ModernRIBs\", from: \"1.0.0\")]\n",
         ]
@@ -302,7 +304,7 @@ struct MigrationTests {
         #expect(
             result.files["Shop/AView.swift"]?.hasSuffix("import RIBs\n\nprotocol AView: RIBs.ViewControllable {}\n")
                 == true)
-        let manifests = result.notes.filter { $0.contains("Podfile:2") || $0.contains("Package.swift:1") }
-        #expect(manifests.count == 2, "\(result.notes)")
+        let places = result.notes.filter { $0.hasPrefix("Manifests") }.map { $0.split(separator: " ")[2] }
+        #expect(places == ["Package.swift:1:", "Podfile:2:", "Shop.xcodeproj/project.pbxproj:2:"], "\(result.notes)")
     }
 }
