@@ -11,6 +11,10 @@ extension Rib {
             fputs("Error: The output could not be written: the device is full or closed.\n", stderr)
             _exit(1)
         }
+        if !FileManager.default.fileExists(atPath: ".") {
+            printError("Error: The current folder was removed.\n  To fix: change to another folder.")
+            Foundation.exit(2)
+        }
         if let word = CommandLine.arguments.dropFirst().first, let problem = problem(ofCommand: word) {
             printError("Error: \(problem)")
             Foundation.exit(ExitCode.validationFailure.rawValue)

@@ -61,16 +61,22 @@ struct WorkspaceOptions: ParsableArguments {
         return folder
     }
 
-    /// Runs a command that changes the package. Another one waits until it ends, and exits with 2 after an error.
+    /// Runs a command that changes the package, after the changes of one that was stopped. Another one waits until it ends.
+    /// The command exits with 2 after an error.
     func changing(isDryRun: Bool = false, _ body: () throws -> Void) throws {
         try exitingWithTwo {
             if isDryRun { return try body() }
-            try ChangeSet.locked(root: root.path(percentEncoded: false), report: printError, body)
+            let root = root.path(percentEncoded: false)
+            try ChangeSet.locked(root: root, report: printError) {
+                try ChangeSet.complete(root: root, report: printError)
+                try body()
+            }
         }
     }
 
-    /// Reads the workspace.
+    /// Reads the workspace, after the changes of a command that was stopped.
     func workspace() throws -> Workspace {
-        try sources == nil ? Workspace(root: root) : Workspace(sources: root)
+        try ChangeSet.completeIfNeeded(root: root.path(percentEncoded: false), report: printError)
+        return try sources == nil ? Workspace(root: root) : Workspace(sources: root)
     }
 }

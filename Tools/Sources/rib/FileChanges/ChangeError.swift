@@ -16,6 +16,8 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
     case changedOnDisk(String)
     /// The change cannot be written.
     case notWritten(String, reason: String)
+    /// A command was stopped before it changed the file, and the file is another one now.
+    case changedSince(String, staging: String)
     /// The disk rejected the change after other files were changed. `staged` has the contents that were not written.
     case incomplete(String, reason: String, staged: String)
 
@@ -44,7 +46,13 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
         case .incomplete(let path, let reason, let staged):
             """
             \(path) could not be written after other files were changed: \(reason)
-              To fix: undo the changes with git and run the command again, or copy the missing files from \(staged).
+              To fix: correct the cause. The next command makes the other changes. Or undo the changes with git, and remove \
+            \(staged).
+            """
+        case .changedSince(let path, let staging):
+            """
+            \(path) was changed after a command of rib was stopped, so the changes of that command are not completed.
+              To fix: undo the changes with git, and remove \(staging). The contents of the new files are in it.
             """
         }
     }

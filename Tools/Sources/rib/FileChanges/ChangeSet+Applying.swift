@@ -5,7 +5,7 @@ extension ChangeSet {
     ///
     /// Every new content is written to a temporary folder before the first file changes, so a full disk changes nothing.
     /// Then files are removed and the new ones moved into place, one rename a file. A process that is killed between two
-    /// renames leaves the changes made so far, and the temporary folder with the other contents.
+    /// renames leaves the temporary folder, with which the next command makes the other changes.
     ///
     /// - Throws: `ChangeError.changedOnDisk` if a file is not as it was when it was read, `ChangeError.notWritten` if
     ///   a content cannot be written, and `ChangeError.incomplete` if the disk rejects a removal or a rename.
@@ -18,14 +18,20 @@ extension ChangeSet {
             let isFreed = now.original != nil && isFreedByCase(path)
             guard now.original == file.original || isFreed else { throw .changedOnDisk(path) }
         }
-        let staging = ".rib-changes-\(UUID().uuidString)"
+        let staging = "\(Self.stagingPrefix)\(UUID().uuidString)"
         var current = ""
         do {
             for (path, file) in changed {
                 current = path
                 try disk.requireWritable(path, mode: file.mode)
-                if let content = file.current { try disk.write(content, mode: file.mode, to: "\(staging)/\(path)") }
+                if let content = file.current {
+                    try disk.write(content, mode: file.mode, to: "\(staging)/files/\(path)")
+                }
             }
+            current = staging
+            try disk.write(
+                JSONEncoder().encode(Dictionary(uniqueKeysWithValues: changed)), mode: nil,
+                to: "\(staging)/\(Self.journal)")
         } catch {
             try? disk.remove(staging)
             let isForbidden = (error as? POSIXError)?.code == .EACCES
@@ -40,7 +46,7 @@ extension ChangeSet {
             }
             for (path, file) in changed where file.current != nil {
                 current = path
-                try disk.move("\(staging)/\(path)", to: path)
+                try disk.move("\(staging)/files/\(path)", to: path)
             }
         } catch {
             throw .incomplete(current, reason: error.localizedDescription, staged: staging)

@@ -6,7 +6,7 @@ extension ChangeSet {
     /// - Throws: `ChangeError.missing` if there is no file, and `ChangeError.notText` if it is not in UTF-8.
     mutating func text(at path: String) throws(ChangeError) -> String {
         let path = try checked(path)
-        guard let text = String(data: try existing(path), encoding: .utf8) else { throw .notText(path) }
+        guard let text = String(utf8: try existing(path)) else { throw .notText(path) }
         return text
     }
 
@@ -14,7 +14,7 @@ extension ChangeSet {
     ///
     /// A file that was changed back is one of them, and no longer one of `changes`.
     var texts: [String: String?] {
-        files.mapValues { file in file.current.flatMap { String(data: $0, encoding: .utf8) } }
+        files.mapValues { file in file.current.flatMap(String.init(utf8:)) }
     }
 
     /// Returns whether there is a file at `path` with the changes.
@@ -33,6 +33,20 @@ extension ChangeSet {
             if file.current == nil { paths.remove(path) } else { paths.insert(path) }
         }
         return paths.sorted()
+    }
+
+    /// Whether the lines of the first Swift file in the nearest folder that has one end as on Windows.
+    func isBesideWindowsFiles(_ path: String) -> Bool {
+        var folder = path
+        while !folder.isEmpty {
+            folder = folder.parentFolder
+            let names = Disk(root: root).names(in: folder).filter { $0.hasSuffix(".swift") }.sorted()
+            for name in names {
+                guard let file = try? Disk(root: root).read(folder.appending(path: name)).original else { continue }
+                return file.hasWindowsLineEnds
+            }
+        }
+        return false
     }
 
     /// Returns the content of a file, which is read from disk the first time.

@@ -18,24 +18,25 @@ struct ChangeSet: Sendable {
         self.root = URL(filePath: root, directoryHint: .isDirectory).standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// Adds a file with the content `text`.
+    /// Adds a file with the content `text`. Its lines end as in the Swift files beside it, or in the nearest folder above.
     ///
     /// - Throws: `ChangeError.exists` if there is a file or a folder at `path`.
     mutating func create(_ path: String, text: String) throws(ChangeError) {
         let path = try checked(path)
         try requireFree(path)
-        files[path, default: .missing].current = Data(text.utf8)
+        let ends = isBesideWindowsFiles(path) ? text.lines.joined(separator: "\r\n") : text
+        files[path, default: .missing].current = Data(ends.utf8)
     }
 
     /// Replaces the content of the file at `path` by `text`. The same content is no change. New lines get the ends of the
-    /// lines in the file.
+    /// lines in the file, and a byte order mark stays.
     ///
     /// - Throws: `ChangeError.missing` if there is no file at `path`.
     mutating func edit(_ path: String, text: String) throws(ChangeError) {
         let path = try checked(path)
-        let before = String(decoding: try existing(path), as: UTF8.self)
-        let isFromWindows = before.contains { $0 == "\r\n" } && !before.contains { $0 == "\n" }
-        files[path]?.current = Data((isFromWindows ? text.lines.joined(separator: "\r\n") : text).utf8)
+        let before = try existing(path)
+        let ends = before.hasWindowsLineEnds ? text.lines.joined(separator: "\r\n") : text
+        files[path]?.current = (before.starts(with: Data.byteOrderMark) ? Data.byteOrderMark : Data()) + Data(ends.utf8)
     }
 
     /// Replaces the content of the file at `path` by the text that `change` makes of it.
@@ -89,7 +90,7 @@ struct ChangeSet: Sendable {
 }
 
 /// A file on disk when it was first read, and with the changes.
-struct TrackedFile: Sendable {
+struct TrackedFile: Codable, Sendable {
     /// The content on disk; nil if there was no file.
     let original: Data?
     /// The content with the changes; nil if there is no file.

@@ -10,28 +10,27 @@ extension Workspace {
     /// - Throws: `RibError` if `root` is not a package, or if `Package.swift` or `rib.json` is not valid.
     convenience init(root: URL) throws {
         let manifestPath = ManifestVersion.path(in: root)
-        guard FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path(percentEncoded: false)),
-            let manifestText = try? String(contentsOf: root.appending(path: manifestPath), encoding: .utf8)
-        else {
+        guard FileKind(of: root.appending(path: "Package.swift")) != nil else {
             throw RibError(
                 "There is no Package.swift in \(root.path(percentEncoded: false)).",
                 fix:
                     "run rib in the folder of a package, or name it with --package-path. For a project of Xcode, name the "
                     + "folder of its sources with --sources.")
         }
-        let settingsText = try? String(contentsOf: root.appending(path: WorkspaceSettings.fileName), encoding: .utf8)
+        let manifestText = try String(at: manifestPath, in: root)
+        let hasSettings = FileKind(of: root.appending(path: WorkspaceSettings.fileName)) != nil
+        let settingsText = hasSettings ? try String(at: WorkspaceSettings.fileName, in: root) : nil
         let settings = try WorkspaceSettings(text: settingsText)
         let manifest = try PackageManifest.read(in: root)
         var texts = [manifestPath: manifestText]
         texts[WorkspaceSettings.fileName] = settingsText
         let folders = Set(
             manifest.targets.flatMap(\.folders).map { $0.split(separator: "/").first.map(String.init) ?? "" })
-        let paths = folders.flatMap { Self.swiftFiles(in: $0, root: root) }
+        let paths = folders.flatMap { Self.swiftFiles(in: $0, FolderWalk($0 == "" ? root : root.appending(path: $0))) }
         self.init(
             root: root, manifest: manifest, settings: settings,
-            files: try Set(paths).map { path in
-                SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
-            }, texts: texts)
+            files: try Set(paths).sorted().map { SourceFile(path: $0, text: try String(at: $0, in: root)) },
+            texts: texts)
     }
 
     /// Reads the Swift files below `folder`, which need no package: the modules in it, one for all other files, and those
@@ -46,9 +45,7 @@ extension Workspace {
                 fix: "name the folder of the sources with --sources.")
         }
         let settings = try WorkspaceSettings(text: tree.text(of: WorkspaceSettings.fileName))
-        let files = try tree.files.map { path in
-            SourceFile(path: path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
-        }
+        let files = try tree.files.map { SourceFile(path: $0, text: try String(at: $0, in: folder)) }
         let found = FoundModules(in: tree, named: settings.namedTargets)
         let stem = TypeName.identifier(like: folder.lastPathComponent) ?? "App"
         self.init(
@@ -65,19 +62,12 @@ extension Workspace {
     }
 
     /// The paths of the Swift files in `folder`, without hidden folders, build folders and nested packages.
-    private static func swiftFiles(in folder: String, root: URL) -> [String] {
-        let base = folder.isEmpty ? root : root.appending(path: folder)
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: base.path(percentEncoded: false)) else {
-            return []
-        }
-        if !folder.isEmpty, names.contains("Package.swift") { return [] }
-        return names.filter { !$0.hasPrefix(".") && !$0.isManifest }.flatMap { name -> [String] in
-            let path = folder.isEmpty ? name : "\(folder)/\(name)"
-            var isFolder: ObjCBool = false
-            let file = base.appending(path: name).path(percentEncoded: false)
-            guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { return [] }
-            if isFolder.boolValue { return swiftFiles(in: path, root: root) }
-            return name.hasSuffix(".swift") ? [path] : []
+    private static func swiftFiles(in folder: String, _ walk: FolderWalk) -> [String] {
+        let entries = walk.entries
+        if !folder.isEmpty, entries.contains(where: { $0.name == "Package.swift" }) { return [] }
+        return entries.filter { !$0.name.hasPrefix(".") && !$0.name.isManifest }.flatMap { name, inner -> [String] in
+            let path = folder.appending(path: name)
+            return inner.map { swiftFiles(in: path, $0) } ?? (name.hasSuffix(".swift") ? [path] : [])
         }
     }
 }

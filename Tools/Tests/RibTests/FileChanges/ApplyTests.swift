@@ -58,7 +58,8 @@ struct ApplyTests {
             #expect(
                 ChangeError.incomplete("B.swift", reason: "Is a directory.", staged: ".staged").description == """
                     B.swift could not be written after other files were changed: Is a directory.
-                      To fix: undo the changes with git and run the command again, or copy the missing files from .staged.
+                      To fix: correct the cause. The next command makes the other changes. Or undo the changes with git, and remove \
+                    .staged.
                     """)
         }
     }

@@ -13,12 +13,12 @@ struct SourceTree {
     /// Reads the folder without hidden folders, those of other programs, and what git ignores.
     init(_ root: URL) {
         self.root = root
-        add("", ignored: Self.ignoredPaths(in: root))
+        add("", FolderWalk(root), ignored: Self.ignoredPaths(in: root))
     }
 
     /// Returns the text of a file; nil if it cannot be read.
     func text(of path: String) -> String? {
-        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+        try? String(at: path, in: root)
     }
 
     /// Folders with what programs download or generate.
@@ -26,17 +26,12 @@ struct SourceTree {
         "Carthage", "Derived", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
     ]
 
-    private mutating func add(_ folder: String, ignored: Set<String>) {
-        let base = folder.isEmpty ? root : root.appending(path: folder)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: base.path(percentEncoded: false))) ?? []
-        for name in names.sorted() where !name.hasPrefix(".") && !Self.foreign.contains(name) {
+    private mutating func add(_ folder: String, _ walk: FolderWalk, ignored: Set<String>) {
+        for (name, inner) in walk.entries where !name.hasPrefix(".") && !Self.foreign.contains(name) {
             let path = folder.appending(path: name)
             guard !ignored.contains(path) else { continue }
-            var isFolder: ObjCBool = false
-            let file = base.appending(path: name).path(percentEncoded: false)
-            guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { continue }
-            if isFolder.boolValue {
-                add(path, ignored: ignored)
+            if let inner {
+                add(path, inner, ignored: ignored)
             } else if isManifest(name) {
                 manifests.append(path)
             } else if name.hasSuffix(".swift") {
