@@ -23,7 +23,7 @@ struct NewCommand: ParsableCommand {
     @OptionGroup var options: ChangeOptions
 
     @Argument(help: "The name of the RIB, such as Profile.")
-    var name: String
+    var name: String?
 
     @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
     var viewless = false
@@ -63,6 +63,11 @@ struct NewCommand: ParsableCommand {
     var adapter = false
 
     func validate() throws {
+        guard name != nil else {
+            let example = module.map { $0.isEmpty ? "Profile --module" : "\($0) --module" } ?? "Profile"
+            let reason = module?.isEmpty == false ? " The word behind --module is the name of the module." : ""
+            throw ValidationError("The name of the RIB is missing.\(reason) Write `rib new \(example)`.")
+        }
         if interface || adapter, module == nil {
             throw ValidationError("\(adapter ? "--adapter" : "--interface") needs --module.")
         }
@@ -71,21 +76,22 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
+        let name = name ?? ""
         let new = NewRIB(
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
         let arguments = try argument.map(AddArgumentCommand.parts)
-        try options.generate(next: next, editsManifest: true) { generator in
+        try options.generate(next: next(for: name), editsManifest: true) { generator in
             if let module {
                 try generator.addModule(
                     module.isEmpty ? nil : module, for: new, interface: adapter ? .adapter : interface ? .direct : nil)
             } else {
                 try generator.add(new)
             }
-            for (name, type) in arguments { try generator.addArgument(named: name, type: type, to: self.name) }
+            for (value, type) in arguments { try generator.addArgument(named: value, type: type, to: name) }
         }
     }
 
-    private var next: String {
+    private func next(for name: String) -> String {
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
             let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(

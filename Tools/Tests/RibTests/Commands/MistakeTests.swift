@@ -28,6 +28,13 @@ struct MistakeTests {
         Mistake(
             command: "init Other --framework .", status: 2,
             message: "\n  To fix: run `rib new` to add a RIB to it, or `rib init` in an empty folder."),
+        Mistake(
+            command: "new --module Profile", status: 64,
+            message: """
+                The name of the RIB is missing. The word behind --module is the name of the module. Write `rib new \
+                Profile --module`.
+                """),
+        Mistake(command: "new --parent Dice", status: 64, message: "The name of the RIB is missing. Write `rib new"),
         Mistake(command: "new card --parent Dice", status: 2, message: "\n  To fix: write Card."),
         Mistake(
             command: "new Card --in Nowhere", status: 2,
