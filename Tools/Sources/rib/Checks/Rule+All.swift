@@ -19,7 +19,8 @@ extension Rule {
     /// The rules about builders and services.
     static let wiring: [Rule] = [
         computedID, duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, resolveInInteractor,
-        unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService, unstatedBuilder, unreadNeeds,
+        sendableKey, unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService, unstatedBuilder,
+        unreadNeeds,
         unstatedService, unusedAssembly,
     ]
     /// The rules about saved states.

@@ -192,6 +192,14 @@ extension PlantedMistake {
             with: "{ _ in SystemClock() }\n\n        services.register((any WallClock).self) { _ in OtherClock() }\n",
             in: assembly),
         PlantedMistake(
+            "a service is registered with Sendable", breaks: "sendable-key", at: 10,
+            replacing: "services.register((any WallClock).self)",
+            with: "services.register((any WallClock & Sendable).self)", in: assembly),
+        PlantedMistake(
+            "a service is stated with Sendable", breaks: "sendable-key", at: 21,
+            replacing: ".service((any Scores).self)", with: ".service((any Sendable & Scores).self)",
+            in: "\(lobby)Builder.swift"),
+        PlantedMistake(
             "an interactor resolves a service", breaks: "resolve-in-interactor", at: 19,
             replacing: "weak var listener: (any LobbyListener)?\n",
             with:

@@ -17,6 +17,29 @@ extension Rule {
         findings.addRepeated(registrations, fix: "remove one of the two, or pass `overriding: true` to the second.")
     }
 
+    static let sendableKey = Rule(
+        "sendable-key", "No service is registered or resolved as `any P & Sendable`.",
+        because:
+            "At run time it is the same type as `any P`, so another thread can get an instance that is not Sendable."
+    ) { workspace, findings in
+        let wiring = workspace.wiring
+        let calls =
+            wiring.serviceRegistrations.map { ($0.syntax, $0.file, $0.location) }
+            + (wiring.serviceResolves + wiring.serviceRequirements).map { ($0.syntax, $0.file, $0.location) }
+        for (call, file, location) in calls where !workspace.usesOtherContainer(file) {
+            let composition = call.arguments.first?.descendants(CompositionTypeSyntax.self).first { type in
+                type.elements.contains { $0.type.code == "Sendable" }
+            }
+            guard let composition, let type = composition.elements.first(where: { $0.type.code != "Sendable" }) else {
+                continue
+            }
+            let name = type.type.code
+            findings.add(
+                "The key of a service is \(composition.code).", at: location,
+                fix: "let the protocol \(name) refine Sendable, and write `(any \(name)).self`.")
+        }
+    }
+
     static let unregisteredService = Rule(
         "unregistered-service", "Every service that is resolved or stated is registered.",
         because: "The app stops at launch with a report of the missing service.",

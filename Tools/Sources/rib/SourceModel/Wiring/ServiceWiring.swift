@@ -41,9 +41,10 @@ struct ServiceIdentity: Comparable, CustomStringConvertible, Hashable, Sendable 
     /// Orders keys by their texts.
     static func < (first: ServiceIdentity, second: ServiceIdentity) -> Bool { first.description < second.description }
 
-    /// Returns `type` without `any`, needless parentheses and spaces.
+    /// Returns `type` without `any`, needless parentheses and spaces. `any P & Sendable` is the type `any P` at run time.
     static func normalized(_ type: String) -> String {
         var text = type.replacing(/\bany\s+/, with: "").filter { !$0.isWhitespace }
+            .replacing(/&Sendable\b|\bSendable&/, with: "")
         while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {
             text = String(text.dropFirst().dropLast())
         }
