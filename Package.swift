@@ -6,8 +6,6 @@ import PackageDescription
 
 extension Target.Dependency {
     static let argumentParser = Self.product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let crypto = Self.product(name: "Crypto", package: "swift-crypto")
-    static let cryptoExtras = Self.product(name: "CryptoExtras", package: "swift-crypto")
     static let grdb = Self.product(name: "GRDB", package: "GRDB.swift")
     static let hummingbird = Self.product(name: "Hummingbird", package: "hummingbird")
     static let hummingbirdTLS = Self.product(name: "HummingbirdTLS", package: "hummingbird")
@@ -192,8 +190,24 @@ let hosts =
         testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
     )
 
+// Hashes passwords. Compiling swift-crypto takes half of a first build, so Linux uses a library of the system.
+#if os(Linux)
+    let scrypt: [Target.Dependency] = ["CSodium"]
+    let sodium: [Target] = [
+        .systemLibrary(
+            name: "CSodium", path: "Modules/Stores/CSodium",
+            providers: [.apt(["libsodium-dev"]), .yum(["libsodium-devel"])])
+    ]
+#else
+    let scrypt: [Target.Dependency] = [
+        .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
+    ]
+    let sodium: [Target] = []
+#endif
+
 let stores =
-    module(
+    sodium
+    + module(
         "BarGamesCocktails",
         in: "Stores",
         exclude: ["Assets"],
@@ -208,7 +222,7 @@ let stores =
     + module(
         "BarGamesStores",
         in: "Stores",
-        dependencies: ["BarGamesServices", "RIBs", "RIBsShares", .crypto, .cryptoExtras, .grdb],
+        dependencies: ["BarGamesServices", "RIBs", "RIBsShares", .grdb] + scrypt,
         testDependencies: ["RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     + module(
@@ -366,7 +380,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.

@@ -81,6 +81,7 @@ has_library() {
 
 require_swift 2 'the package needs'
 require_package 'The headers of SQLite (sqlite3.h)' libsqlite3-dev 'sqlite-devel, sqlite-dev' test -e /usr/include/sqlite3.h
+require_package 'The headers of libsodium (sodium.h)' libsodium-dev 'libsodium-devel' test -e /usr/include/sodium.h
 require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev' test -e /usr/include/zlib.h
 # `swift build` uses both libraries, and the tests that parse SVG use libxml2. The app needs neither.
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4

@@ -58,7 +58,7 @@ private final class KilledLife {
         for action in person.next(on: app.window.screen) {
             let match = app.match
             log.append("\(action)")
-            do { try app.window.perform(action) } catch is ScreenActionError {}
+            do { try app.window.perform(action) } catch {}
             note(match)
         }
         if app.window.screen.title == "Random Win", person.random(3) == 0 {

@@ -68,16 +68,22 @@ struct MainActorReleaseTests {
 
         @MainActor
         func release(_ object: any AnyObject & Sendable) {
-            nonisolated(unsafe) var last: (any AnyObject & Sendable)? = object
+            let last = LastReference(object)
             switch self {
-            case .queue: DispatchQueue.global().async { last = nil }
-            case .mainQueue: DispatchQueue.main.async { last = nil }
-            case .mainQueueSync: DispatchQueue.global().async { DispatchQueue.main.sync { last = nil } }
-            case .detachedTask: Task.detached { last = nil }
-            case .actor: Task { await Other().run { last = nil } }
-            case .queueSyncOnMainThread: DispatchQueue(label: "other").sync { last = nil }
+            case .queue: DispatchQueue.global().async { last.object = nil }
+            case .mainQueue: DispatchQueue.main.async { last.object = nil }
+            case .mainQueueSync: DispatchQueue.global().async { DispatchQueue.main.sync { last.object = nil } }
+            case .detachedTask: Task.detached { last.object = nil }
+            case .actor: Task { await Other().run { last.object = nil } }
+            case .queueSyncOnMainThread: DispatchQueue(label: "other").sync { last.object = nil }
             }
         }
+    }
+
+    private final class LastReference: @unchecked Sendable {
+        var object: AnyObject?
+
+        init(_ object: AnyObject) { self.object = object }
     }
 
     private actor Other {

@@ -53,11 +53,12 @@ struct ScryptPasswordHasherTests {
 
     /// Expected values from Python's `hashlib.scrypt`.
     @Test(arguments: [
-        (4, "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"),
-        (15, "$scrypt$ln=15,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$2NtdvMqfDxbVU4iKTYKXEIdn6o/ZYUmMGgEZMATm0Xc"),
+        (4, 1, "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"),
+        (10, 3, "$scrypt$ln=10,r=8,p=3$AAECAwQFBgcICQoLDA0ODw$LHK7Vr0yOXUlAtCvCcZVdqRN2b/CS48EhRo7UW6n4zI"),
+        (15, 1, "$scrypt$ln=15,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$2NtdvMqfDxbVU4iKTYKXEIdn6o/ZYUmMGgEZMATm0Xc"),
     ])
-    func `a hash agrees with another implementation`(logRounds: Int, hash: String) async throws {
-        let parameters = ScryptParameters(logRounds: logRounds, blockSize: 8, parallelism: 1)
+    func `a hash agrees with another implementation`(logRounds: Int, parallelism: Int, hash: String) async throws {
+        let parameters = ScryptParameters(logRounds: logRounds, blockSize: 8, parallelism: parallelism)
         let made = try ScryptPasswordHasher(parameters: parameters).hash("cafe\u{301} au lait", salt: Array(0..<16))
         #expect(made.description == hash)
         #expect(try await hasher.verify("caf\u{E9} au lait", against: hash))

@@ -27,8 +27,8 @@ public struct ScryptParameters: Equatable, Sendable {
     /// Throws if the cost exceeds the limits. The parameters come from the database, and a manipulated row must not use
     /// up the memory, or take longer than four times the standard.
     ///
-    /// The block size is limited to 8, the usual value, because swift-crypto's memory limit is too low for larger
-    /// blocks.
+    /// The block size is limited to 8, the usual value, because the memory limit of swift-crypto, which is used on macOS, is
+    /// too low for larger blocks.
     func check() throws(StoreError) {
         guard 1...18 ~= logRounds, 1...8 ~= blockSize, 1...4 ~= parallelism, work <= 4 * Self.standard.work else {
             throw StoreError("The password cannot be checked: the cost of its scrypt hash, \(self), is out of bounds.")

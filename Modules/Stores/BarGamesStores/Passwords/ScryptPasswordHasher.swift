@@ -1,6 +1,4 @@
 public import BarGamesServices
-import Crypto
-import CryptoExtras
 import Foundation
 
 /// Hashes passwords with scrypt, which needs time and memory, so that guessing the passwords of a stolen database is
@@ -42,35 +40,20 @@ public struct ScryptPasswordHasher: PasswordHashing {
         try await HashingTurns.shared.run(for: network) {
             let hash = try ScryptHash(hash)
             let key = try key(of: password, salt: hash.salt, length: hash.key.count, parameters: hash.parameters)
-            // Compared in constant time. The time of comparing arrays would reveal the length of the matching prefix.
-            return key == SymmetricKey(data: hash.key)
+            return Scrypt.areEqual(key, hash.key)
         }
     }
 
     func hash(_ password: String, salt: [UInt8]) throws -> ScryptHash {
         try parameters.check()
         let key = try key(of: password, salt: salt, length: Self.keyLength, parameters: parameters)
-        return ScryptHash(parameters: parameters, salt: salt, key: key.withUnsafeBytes { [UInt8]($0) })
+        return ScryptHash(parameters: parameters, salt: salt, key: key)
     }
 
     private func key(
-        of password: String,
-        salt: [UInt8],
-        length: Int,
-        parameters: ScryptParameters
-    ) throws(StoreError) -> SymmetricKey {
-        do {
-            return try KDF.Scrypt.deriveKey(
-                from: [UInt8](password.precomposedStringWithCanonicalMapping.utf8),
-                salt: salt,
-                outputByteCount: length,
-                rounds: parameters.rounds,
-                blockSize: parameters.blockSize,
-                parallelism: parameters.parallelism
-            )
-        } catch {
-            // With valid parameters, the only possible failure is insufficient memory.
-            throw StoreError("The password cannot be checked: there is not enough memory. To fix: end other programs.")
-        }
+        of password: String, salt: [UInt8], length: Int, parameters: ScryptParameters
+    ) throws(StoreError) -> [UInt8] {
+        let password = [UInt8](password.precomposedStringWithCanonicalMapping.utf8)
+        return try Scrypt.key(of: password, salt: salt, length: length, parameters: parameters)
     }
 }

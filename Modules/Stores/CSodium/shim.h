@@ -1,0 +1,2 @@
+// The system's libsodium, for `Scrypt` in BarGamesStores.
+#include <sodium.h>
