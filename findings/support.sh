@@ -3,6 +3,7 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 changed=0
 servers=()

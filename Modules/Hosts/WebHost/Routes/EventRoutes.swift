@@ -79,7 +79,8 @@ extension Response {
                 // compresses decides by the size of the first write, and would keep the events:
                 // `findings/compressed-event-streams.sh`.
                 try await writer.write(ByteBuffer(string: "retry: 200\n\n"))
-                // Without it, an idle stream does not notice that its client has disconnected.
+                // Without it, an idle stream does not notice that its client has disconnected. Two proxies tell it only at the
+                // second write after that: `findings/streams-whose-client-left.sh`.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&writer) }
                 try await output.finish(nil)
             })
