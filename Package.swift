@@ -13,7 +13,6 @@ extension Target.Dependency {
     static let nioCore = Self.product(name: "NIOCore", package: "swift-nio")
     static let nioEmbedded = Self.product(name: "NIOEmbedded", package: "swift-nio")
     static let nioHTTP1 = Self.product(name: "NIOHTTP1", package: "swift-nio")
-    static let nioHTTPCompression = Self.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
     static let nioPosix = Self.product(name: "NIOPosix", package: "swift-nio")
     static let nioSSL = Self.product(name: "NIOSSL", package: "swift-nio-ssl")
 
@@ -228,7 +227,7 @@ let stores =
     + module(
         "CocktailDB",
         in: "Stores",
-        dependencies: ["BarGamesServices", "RIBs", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
+        dependencies: ["BarGamesServices", "RIBs", .nioCore, .nioHTTP1, .nioPosix, .nioSSL],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
 
@@ -280,7 +279,7 @@ let app =
         dependencies: [
             "BarGames", "BarGamesCommandLine", "BarGamesPreview", "BarGamesServices", "BarGamesStores", "CocktailDB",
             "DependencyContainer", "RIBs", "RIBsFoundation", "RIBsScreens", "WebHost", "WebInspector", .argumentParser,
-            .hummingbirdTLS, .logging, .nioSSL,
+            .hummingbirdTLS, .logging, .nioCore, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -334,7 +333,7 @@ let app =
             name: "BarGamesWebAppTests",
             dependencies: [
                 "BarGamesServices", "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "RIBsSoak",
-                "RIBsTemporaryFolder", "RIBsTesting", .nioCore, .nioHTTP1, .nioPosix,
+                "RIBsTemporaryFolder", "RIBsTesting", .grdb, .nioCore, .nioHTTP1, .nioPosix,
             ],
             path: "Tests/App/BarGamesWebAppTests"),
     ]

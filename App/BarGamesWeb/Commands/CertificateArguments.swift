@@ -1,5 +1,6 @@
 import ArgumentParser
 import HummingbirdTLS
+import NIOCore
 import NIOSSL
 import WebHost
 
@@ -9,10 +10,12 @@ struct CertificateArguments: ParsableArguments {
         help: ArgumentHelp(
             "A file with the server's certificate and those that it was signed with, as PEM. The server then speaks "
                 + "HTTPS only.",
-            valueName: "path"))
+            valueName: "path"), completion: .file())
     var certificate: String?
 
-    @Option(help: ArgumentHelp("A file with the private key of the certificate, as PEM.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("A file with the private key of the certificate, as PEM.", valueName: "path"),
+        completion: .file())
     var key: String?
 
     /// The paths of both files. Nil without TLS.
@@ -31,8 +34,10 @@ struct CertificateArguments: ParsableArguments {
                 try NIOSSLCertificate.fromPEMFile($0)
             }
             let key = try Self.read(files.key, "--key", "private key") { try NIOSSLPrivateKey(file: $0, format: .pem) }
-            let configuration = TLSConfiguration.makeServerConfiguration(
+            var configuration = TLSConfiguration.makeServerConfiguration(
                 certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+            // A client that does not answer the end of the encryption would delay the stop of the server by 5 seconds.
+            configuration.shutdownTimeout = .milliseconds(500)
             // The server would report this only when it listens.
             do { _ = try NIOSSLContext(configuration: configuration) } catch {
                 throw ValidationError(
@@ -41,7 +46,7 @@ struct CertificateArguments: ParsableArguments {
                       To fix: pass the key that the certificate was made with. The server's own certificate is the first.
                     """)
             }
-            return { try .tls($0, tlsConfiguration: configuration) }
+            return { [configuration] in try .tls($0, tlsConfiguration: configuration) }
         }
     }
 
@@ -58,9 +63,11 @@ struct CertificateArguments: ParsableArguments {
         }
     }
 
+    /// Called by the parser, so that a mistake is reported with the usage of the command.
     func validate() throws {
         guard (certificate == nil) == (key == nil) else {
             throw ValidationError("--certificate and --key belong together: pass both, or none.")
         }
+        _ = try tls
     }
 }

@@ -20,6 +20,10 @@ struct WebFailureTests {
             (.status(302), "bar sent an unexpected response (HTTP 302)."),
             (.tooLarge(limit: 4_000_000), "The response of bar is too large: it is larger than 4 MB."),
             (.tooLarge(limit: 16), "The response of bar is too large: it is larger than 16 bytes."),
+            (
+                .unreadableCoding("gzip"),
+                "The response of bar is compressed (gzip), which this app does not read. Is a proxy in between?"
+            ),
             (.incomplete, "The response of bar is incomplete. Please try again."),
             (.noResponse("Connection reset"), "bar sent no response (Connection reset)."),
             (.noJSON, "The response of bar is not JSON. Is it a cocktail server, and is its address complete?"),

@@ -1,7 +1,6 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
@@ -12,7 +11,7 @@ import NIOSSL
 /// async-http-client 1.37.0 ends the process at the status 099 or 000, and Foundation's client at an incomplete header.
 struct WebExchange: Sendable {
     let url: URL
-    /// The largest size of the body in bytes, after decompression.
+    /// The largest size of the body in bytes.
     let sizeLimit: Int
     let connectTimeout: Duration
 
@@ -72,13 +71,14 @@ struct WebExchange: Sendable {
         try pipeline.addHandler(HTTPRequestEncoder())
         let decoder = HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .drop)
         try pipeline.addHandler(ByteToMessageHandler(decoder))
-        try pipeline.addHandler(NIOHTTPResponseDecompressor(limit: .size(sizeLimit)))
     }
 
     private var request: HTTPRequestHead {
         let headers: HTTPHeaders = [
             "Host": url.authority,
             "Accept": "application/json",
+            // NIO reads neither "x-gzip" nor a body of two members: `findings/decompressor-and-members.sh`.
+            "Accept-Encoding": "identity",
             // Some servers reject requests without a user agent.
             "User-Agent": "ModularRIBs",
             "Connection": "close",
@@ -106,8 +106,14 @@ private final class ResponseReceiver: ChannelInboundHandler {
             let received = WebResponse(status: Int(head.status.code), location: head.headers.first(name: "Location"))
             response = received
             let length = head.headers.first(name: "Content-Length").flatMap(Int.init) ?? 0
+            let coding = head.headers[canonicalForm: "Content-Encoding"].first { $0.lowercased() != "identity" }
             if !received.isSuccess {
                 promise.succeed(received)
+            } else if let coding {
+                promise.fail(
+                    WebFailure.unreadableCoding(
+                        coding.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.prefix(20).description
+                    ))
             } else if length > sizeLimit {
                 promise.fail(WebFailure.tooLarge(limit: sizeLimit))
             }
@@ -131,6 +137,6 @@ private final class ResponseReceiver: ChannelInboundHandler {
     }
 
     private func failure(_ error: any Error) -> WebFailure {
-        response == nil ? WebFailure(beforeResponse: error) : WebFailure(inResponse: error, limit: sizeLimit)
+        response == nil ? WebFailure(beforeResponse: error) : .incomplete
     }
 }

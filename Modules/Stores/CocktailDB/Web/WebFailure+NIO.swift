@@ -1,7 +1,6 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
@@ -20,17 +19,6 @@ extension WebFailure {
             // A description can contain anything, including the address with its key.
             default: .noResponse("\(type(of: error))")
             }
-    }
-
-    /// - Parameters:
-    ///   - error: The error of NIO after the header of a response.
-    ///   - limit: The largest size of a response in bytes.
-    init(inResponse error: any Error, limit: Int) {
-        if case NIOHTTPDecompression.DecompressionError.limit = error {
-            self = .tooLarge(limit: limit)
-        } else {
-            self = .incomplete
-        }
     }
 
     private static func connectionError(_ code: Int32) -> WebFailure {

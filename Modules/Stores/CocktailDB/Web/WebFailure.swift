@@ -8,6 +8,8 @@ enum WebFailure: Error, Equatable {
     case status(Int)
     /// The response is larger than the limit in bytes.
     case tooLarge(limit: Int)
+    /// The body is compressed, although none of it may be.
+    case unreadableCoding(String)
     /// The connection ended during the response, or the rest of the response is not HTTP.
     case incomplete
     /// Another failure, with the system's description.
@@ -26,7 +28,7 @@ enum WebFailure: Error, Equatable {
     /// Whether the response arrived and cannot be used. Responses to other requests may be usable.
     var isUnusableResponse: Bool {
         switch self {
-        case .tooLarge, .noJSON, .noCocktails, .tooManyDrinks: true
+        case .tooLarge, .unreadableCoding, .noJSON, .noCocktails, .tooManyDrinks: true
         default: false
         }
     }
@@ -46,6 +48,8 @@ enum WebFailure: Error, Equatable {
             "\(host) has an internal error (HTTP \(status)). Please try again later."
         case .status(let status): "\(host) sent an unexpected response (HTTP \(status))."
         case .tooLarge(let limit): "The response of \(host) is too large: it is larger than \(Self.size(limit))."
+        case .unreadableCoding(let name):
+            "The response of \(host) is compressed (\(name)), which this app does not read. Is a proxy in between?"
         case .incomplete: "The response of \(host) is incomplete. Please try again."
         case .noResponse(let detail): "\(host) sent no response (\(detail))."
         case .noJSON: "The response of \(host) is not JSON. Is it a cocktail server, and is its address complete?"
