@@ -91,9 +91,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         get throws {
             guard app.database != GameDatabase.inMemoryPath else { return nil }
             let database = try SessionDatabase.open(beside: app.database)
-            if database.hasRemovedOldFormat {
-                web.logger.notice("The sessions of another version were removed. Their browsers begin new ones.")
-            }
+            if let notice = database.notice { web.logger.warning("\(notice)") }
             return database
         }
     }

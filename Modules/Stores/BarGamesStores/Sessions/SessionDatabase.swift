@@ -6,16 +6,21 @@ import GRDB
 /// The keys are digests, and the states are texts that the server defines. A committed change survives the end of the
 /// process. After a crash of the machine, the last changes can be missing, which a session can afford and a result cannot.
 /// The file is therefore another one than the game's. Several processes can open it.
-public struct SessionDatabase: Sendable {
-    /// The format of the table. A table of an older format is replaced by an empty one.
-    private static let format = 1
-    /// The application ID in the header of the file, "BarS". Files of the first versions have none.
-    private static let applicationID = 0x4261_7253
-    private static let busyTimeout: TimeInterval = 2
+///
+/// Reads do not wait for writes, and the changes that wait for a commit share the next one. A damaged file is moved aside, and
+/// an empty one takes its place.
+public actor SessionDatabase {
+    private let file: SessionFile
+    private var pool: DatabasePool
+    private var waiting: [(change: Change, result: CheckedContinuation<Bool, any Error>)] = []
+    private var isCommitting = false
+    private var committing = 0
 
-    private let queue: DatabaseQueue
-    /// Whether the file had sessions of an older format, which were removed.
-    public let hasRemovedOldFormat: Bool
+    /// What happened to an older or damaged file that was found at the start; nil if all of its sessions are kept.
+    public nonisolated let notice: String?
+
+    /// Returns whether it changed a row.
+    private typealias Change = @Sendable (Database) throws -> Bool
 
     /// Opens the file beside the game's database. Creates it if it is missing, for its owner only.
     ///
@@ -23,86 +28,20 @@ public struct SessionDatabase: Sendable {
     ///
     /// - Throws: `DatabaseOpenError`, with the file unchanged. A file of another app and one of a newer version are refused.
     public static func open(beside database: String) throws(DatabaseOpenError) -> SessionDatabase {
-        let path = database + "-sessions"
-        do {
-            let file = try DatabaseFile(path: path)
-            return try DatabaseFile.waitingForLocks(busyTimeout) {
-                try inspect(file)
-                return try SessionDatabase(file)
-            }
-        } catch let error as DatabaseOpenError {
-            throw error
-        } catch {
-            throw DatabaseOpenError(path: path, reason: .init(error))
-        }
+        let file = SessionFile(path: database + "-sessions")
+        let (pool, notice) = try file.open()
+        return SessionDatabase(file, pool, notice)
     }
 
-    private init(_ file: DatabaseFile) throws {
-        file.create()
-        file.protect()
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(Self.busyTimeout)
-        configuration.journalMode = .wal
-        configuration.label = "Sessions"
-        queue = try DatabaseQueue(path: file.url.path, configuration: configuration)
-        hasRemovedOldFormat = try queue.writeWithoutTransaction { database in
-            // The log is synchronised at a checkpoint, and not at each of the many saves.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            var isOld = false
-            try database.inTransaction(.immediate) {
-                isOld = try Self.migrate(database)
-                return .commit
-            }
-            return isOld
-        }
-        file.protect()
-    }
-
-    /// Checks that an existing file is this app's and of no newer version, without a change of it.
-    private static func inspect(_ file: DatabaseFile) throws {
-        guard !file.isNew else { return }
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(busyTimeout)
-        configuration.readonly = true
-        let queue = try DatabaseQueue(path: file.url.path, configuration: configuration)
-        defer { try? queue.close() }
-        try queue.read { database in
-            let id = try Int.fetchOne(database, sql: "PRAGMA application_id")
-            let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-            let columns = ["key", "version", "state", "last_used"]
-            let names = try database.tableExists("sessions") ? database.columns(in: "sessions").map(\.name) : nil
-            let isOfFirstVersion = id == 0 && (tables.isEmpty || tables == ["sessions"] && names == columns)
-            guard id == applicationID || isOfFirstVersion else { throw file.failure(.foreign) }
-            guard try version(database) <= format else { throw file.failure(.newer) }
-        }
-    }
-
-    private static func version(_ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    }
-
-    /// - Returns: Whether a table of an older format was removed.
-    private static func migrate(_ database: Database) throws -> Bool {
-        try database.execute(sql: "PRAGMA application_id = \(applicationID)")
-        let hasTable = try database.tableExists("sessions")
-        guard try !hasTable || version(database) != format else { return false }
-        try database.execute(
-            sql: """
-                DROP TABLE IF EXISTS sessions;
-                CREATE TABLE sessions (
-                    key TEXT NOT NULL PRIMARY KEY,
-                    version INTEGER NOT NULL,
-                    state TEXT NOT NULL,
-                    last_used REAL NOT NULL
-                ) STRICT, WITHOUT ROWID;
-                PRAGMA user_version = \(format);
-                """)
-        return hasTable
+    private init(_ file: SessionFile, _ pool: DatabasePool, _ notice: String?) {
+        self.file = file
+        self.pool = pool
+        self.notice = notice
     }
 
     /// Returns the version, the state and the time of the last use of a session; nil if there is none.
     public func load(_ key: String) async throws -> (version: Int, state: String, lastUsed: Double)? {
-        try await queue.read { database in
+        try await read { database in
             try Row.fetchOne(
                 database, sql: "SELECT version, state, last_used FROM sessions WHERE key = ?", arguments: [key]
             ).map { ($0["version"], $0["state"], $0["last_used"]) }
@@ -111,7 +50,7 @@ public struct SessionDatabase: Sendable {
 
     /// Returns the version of a session; nil if there is none.
     public func version(of key: String) async throws -> Int? {
-        try await queue.read { database in
+        try await read { database in
             try Int.fetchOne(database, sql: "SELECT version FROM sessions WHERE key = ?", arguments: [key])
         }
     }
@@ -122,7 +61,7 @@ public struct SessionDatabase: Sendable {
     public func save(
         _ state: String, version: Int, lastUsed: Double, under key: String, replacing replaced: Int?
     ) async throws -> Bool {
-        try await queue.write { database in
+        try await write { database in
             if let replaced {
                 try database.execute(
                     sql: "UPDATE sessions SET version = ?, state = ?, last_used = ? WHERE key = ? AND version = ?",
@@ -139,16 +78,89 @@ public struct SessionDatabase: Sendable {
 
     /// Removes a session, if it has this version.
     public func remove(_ key: String, version: Int) async throws {
-        try await queue.write { database in
+        _ = try await write { database in
             try database.execute(
                 sql: "DELETE FROM sessions WHERE key = ? AND version = ?", arguments: [key, version])
+            return true
         }
     }
 
     /// Removes the sessions that were last used before a time, in seconds since 1970.
     public func removeAll(usedBefore time: Double) async throws {
-        try await queue.write { database in
+        _ = try await write { database in
             try database.execute(sql: "DELETE FROM sessions WHERE last_used < ?", arguments: [time])
+            return true
         }
     }
+
+    // MARK: - For tests
+
+    /// The number of changes that are being committed or wait for it.
+    var changesInProgress: Int { waiting.count + committing }
+
+    /// Limits the size of the file as a full disk does.
+    ///
+    /// - Returns: The number of pages before.
+    func limitPages(to count: Int) async throws -> Int {
+        try await pool.writeWithoutTransaction { database in
+            let old = try Int.fetchOne(database, sql: "PRAGMA max_page_count") ?? 0
+            try database.execute(sql: "PRAGMA max_page_count = \(count)")
+            return old
+        }
+    }
+
+    // MARK: - Accesses
+
+    private func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+        let pool = pool
+        do { return try await pool.read(body) } catch { throw replaced(pool, after: error) }
+    }
+
+    private func write(_ change: @escaping Change) async throws -> Bool {
+        try await withCheckedThrowingContinuation { result in
+            waiting.append((change, result))
+            guard !isCommitting else { return }
+            isCommitting = true
+            Task { await commitAll() }
+        }
+    }
+
+    /// Commits the changes that wait in one transaction, until none waits.
+    private func commitAll() async {
+        while !waiting.isEmpty {
+            let (group, pool) = (waiting, pool)
+            waiting = []
+            committing = group.count
+            let changes = group.map(\.change)
+            do {
+                let results = try await pool.write { database in try changes.map { try $0(database) } }
+                for (entry, result) in zip(group, results) { entry.result.resume(returning: result) }
+            } catch {
+                let error = replaced(pool, after: error)
+                for entry in group { entry.result.resume(throwing: error) }
+            }
+        }
+        (isCommitting, committing) = (false, 0)
+    }
+
+    /// Opens the file again if the error means that it is damaged, so that the next access succeeds.
+    ///
+    /// - Returns: The error with what was done.
+    private func replaced(_ damaged: DatabasePool, after error: any Error) -> any Error {
+        guard [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains((error as? DatabaseError)?.resultCode),
+            damaged === pool
+        else { return error }
+        do {
+            // An open connection would use the moved file, or the log of the new one.
+            try damaged.close()
+            let (pool, notice) = try file.open()
+            self.pool = pool
+            return SessionFileReplaced(description: notice ?? "\(error)")
+        } catch { return error }
+    }
+}
+
+/// The failure of an access after which the file was opened again.
+private struct SessionFileReplaced: Error, CustomStringConvertible {
+    let description: String
 }
