@@ -6,10 +6,12 @@ final class ArchivedVersion {
     /// The key and the version of the stored session; nil if it was never stored.
     var stored: (key: String, version: Int)?
     var saved: SavedSession?
-    /// The time of the last use, as it is stored.
-    var savedUse = Duration.zero
+    /// The time of the last use as it is stored, in seconds since 1970.
+    var savedUse = 0.0
     /// Whether the session was worth keeping at the last save. A sign-in and a sign-out change it.
     var wasWorthKeeping = false
+    /// Whether the session was stored while it was worth keeping.
+    var hasBeenWorthKeeping = false
     var saving: Task<Void, Never>?
     /// Whether a request uses the session. Only the request saves it then, because a rejected save ends the session.
     var isInUse: Bool { requests > 0 }

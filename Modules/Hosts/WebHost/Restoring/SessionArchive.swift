@@ -6,7 +6,7 @@ import RIBsScreens
 /// Saves the sessions of a host in a store, and continues sessions that another process has saved.
 ///
 /// A session is saved before the response to its action or link, 200 ms after another change and at the latest after a second, and
-/// at once when the user has signed in or out. A failed save is repeated, and the user can go on.
+/// at once when the user has signed in or out. A save that fails or takes too long is repeated, and the user can go on.
 @MainActor
 final class SessionArchive {
     private static let quietTime = Duration.milliseconds(200)
@@ -15,6 +15,8 @@ final class SessionArchive {
     private static let followingTime = Duration.seconds(2)
     /// The longest time that a page waits until a restored screen is complete.
     private static let completionLimit = Duration.seconds(2)
+    /// The time between two attempts to store sessions that could not be stored.
+    private static let repetitionTime = Duration.seconds(1)
 
     private let store: any SessionStoring
     private let sessions: WebSessions
@@ -22,8 +24,14 @@ final class SessionArchive {
     private let clock: any Clock<Duration>
     private let uptime: @Sendable () -> Duration
     private let logger: Logger
+    private let reads: StoreAccess
+    private let writes: StoreAccess
     private var loading: [SessionID: Task<WebSession?, Never>] = [:]
-    private var hasFailed = false
+    /// Repeats the saves that failed or were late.
+    private var repetition: Task<Void, Never>?
+    private let endings: StoredEndings
+    /// The seconds since 1970.
+    var now: () -> Double = { Date().timeIntervalSince1970 }
     /// The sessions that began since the last response.
     private var begun: [WebSession] = []
 
@@ -36,6 +44,9 @@ final class SessionArchive {
         self.idleTime = idleTime
         self.clock = clock
         self.logger = logger
+        reads = StoreAccess(failure: "The stored sessions cannot be read", clock: clock, logger: logger)
+        writes = StoreAccess(failure: "The sessions cannot be stored", clock: clock, logger: logger)
+        endings = StoredEndings(in: store, writes)
         uptime = clock.stopwatch()
         sessions.onBegin = { [weak self] in self?.follow($0) }
         sessions.onEnd = { [weak self] in self?.forget($0) }
@@ -57,9 +68,10 @@ final class SessionArchive {
             guard await isBehind(session) else { return session }
             if !session.hasEnded { sessions.end(session, isContinued: true) }
         }
-        let stored = await attempt { try await store.load(id.key) }
-        let now = Date().timeIntervalSince1970
-        guard let stored = stored ?? nil, StoredSession.numbers.contains(stored.version),
+        let load = Task { await reads.perform { try await store.load(id.key) } ?? nil }
+        let stored = await reads.value(of: load, isNeeded: true)
+        let now = now()
+        guard let stored = stored ?? nil, !stored.hasEnded, StoredSession.numbers.contains(stored.version),
             stored.lastUsed + idleTime / .seconds(1) > now
         else { return nil }
         guard let saved = SavedSession(text: stored.state) else {
@@ -70,24 +82,31 @@ final class SessionArchive {
         guard let session = begun ?? nil else { return nil }
         session.archived.stored = (id.key, stored.version)
         session.archived.saved = saved
-        // The clock of the machine can have been set back, and a foreign hand can have written any number.
-        session.archived.savedUse = uptime() - .seconds(max(0, now - stored.lastUsed))
+        session.archived.savedUse = stored.lastUsed
         session.archived.wasWorthKeeping = session.isWorthKeeping
         await complete(session, as: saved)
         return session
     }
 
-    /// Whether another process has stored or removed the session. A store that fails leaves the session as it is.
+    /// Whether another process has stored or ended the session. A store that fails or is late leaves the session as it is.
     private func isBehind(_ session: WebSession) async -> Bool {
         while true {
             // A save that is rejected ends the session.
-            while let saving = session.archived.saving { await saving.value }
+            if let saving = session.archived.saving, await writes.value(of: saving) != nil { continue }
             guard !session.hasEnded else { return true }
-            guard let known = session.archived.stored else { return false }
-            guard let version = await attempt({ try await store.version(of: known.key) }) else { return false }
+            guard let known = session.archived.stored, session.archived.saving == nil else { return false }
+            // One read at a time finds out whether a late store works again.
+            guard !reads.isLate || reads.count == 0 else { return false }
+            let read = Task { await reads.perform { try await store.version(of: known.key) } }
+            guard let version = await reads.value(of: read) ?? nil else { return session.hasEnded }
             // Not if this process has stored it during the read.
             let isCurrent = session.archived.saving == nil && session.archived.stored?.version == known.version
-            if isCurrent || session.hasEnded { return session.hasEnded || version != known.version }
+            guard isCurrent || session.hasEnded else { continue }
+            guard !session.hasEnded, version == nil else { return session.hasEnded || version != known.version }
+            // It was removed as an old one by a process whose clock was set, or with a damaged file.
+            session.archived.stored = nil
+            note(session)
+            return false
         }
     }
 
@@ -146,8 +165,13 @@ final class SessionArchive {
         for session in begun { await save(session) }
     }
 
-    /// Saves a session, unless its stored state is current.
+    /// Saves a session, unless its stored state is current. If the store is late, it is saved in the background.
     func save(_ session: WebSession) async {
+        let isInTime = writes.isLate ? nil : await writes.value(of: Task { await store(session) })
+        if isInTime == nil { repeatSave(of: session) }
+    }
+
+    private func store(_ session: WebSession) async {
         while let saving = session.archived.saving { await saving.value }
         guard !session.hasEnded, let state = session.savedState else { return }
         let saved = SavedSession(session.current, state: state)
@@ -155,43 +179,76 @@ final class SessionArchive {
         session.archived.changes = nil
         guard session.archived.stored?.key != key || !isFresh(session) || !saved.isCovered(by: session.archived.saved)
         else { return }
-        let isWorthKeeping = session.isWorthKeeping
-        let saving = Task { await write(saved, of: session, under: key, isWorthKeeping) }
+        let saving = Task { [isKept = session.isWorthKeeping] in await write(saved, of: session, under: key, isKept) }
         session.archived.saving = saving
         await saving.value
     }
 
-    /// Whether the stored time of the last use is recent enough.
+    /// Whether the stored time of the last use is recent enough. It is not after the clock of the machine was set.
     private func isFresh(_ session: WebSession) -> Bool {
-        lastUse(of: session) - session.archived.savedUse < idleTime / 4
+        abs(lastUse(of: session) - session.archived.savedUse) < idleTime / .seconds(4)
     }
 
-    private func lastUse(of session: WebSession) -> Duration { session.isWatched ? uptime() : session.lastUsed }
+    /// The time of the last use in seconds since 1970.
+    private func lastUse(of session: WebSession) -> Double {
+        session.isWatched ? now() : now() - (uptime() - session.lastUsed) / .seconds(1)
+    }
 
     private func write(_ saved: SavedSession, of session: WebSession, under key: String, _ isWorthKeeping: Bool) async {
         defer { session.archived.saving = nil }
         let old = session.archived.stored
         let replaced = old?.key == key ? old?.version : nil
         let use = lastUse(of: session)
-        let unused = uptime() - use
-        let isStored = await attempt {
-            let stored = StoredSession(
-                version: (replaced ?? 0) + 1, state: try saved.text,
-                lastUsed: Date().timeIntervalSince1970 - unused / .seconds(1))
-            return try await store.save(stored, under: key, replacing: replaced)
+        let version = (replaced ?? 0) + 1
+        let isStored = await writes.perform {
+            let stored = StoredSession(version: version, state: try saved.text, lastUsed: use)
+            if try await store.save(stored, under: key, replacing: replaced) { return true }
+            guard replaced != nil, try await store.version(of: key) == nil else { return false }
+            return try await store.save(stored, under: key, replacing: nil)
         }
-        guard let isStored else {
-            session.archived.changes = session.archived.changes ?? (uptime(), uptime())
-            return
-        }
+        guard let isStored else { return repeatSave(of: session) }
         // Another process has a later version, which the next request loads.
         guard isStored else { return sessions.end(session, isContinued: true) }
-        session.archived.stored = (key, (replaced ?? 0) + 1)
+        session.archived.stored = (key, version)
         session.archived.saved = saved
         session.archived.savedUse = use
         session.archived.wasWorthKeeping = isWorthKeeping
+        if isWorthKeeping { session.archived.hasBeenWorthKeeping = true }
         // The session has a new identifier. The old one must not restore it.
-        if let old, old.key != key { await attempt { try await store.remove(old.key, version: old.version) } }
+        if let old, old.key != key { await end(old, isMarked: true) }
+    }
+
+    // MARK: - Repeating
+
+    /// Saves a session in the background until it succeeds.
+    private func repeatSave(of session: WebSession) {
+        session.archived.changes = session.archived.changes ?? (uptime(), uptime())
+        startRepetition()
+    }
+
+    private func startRepetition() {
+        guard repetition == nil else { return }
+        repetition = Task { [weak self, clock] in
+            while await self?.hasStoredAll() == false {
+                guard (try? await clock.sleep(for: Self.repetitionTime, tolerance: nil)) != nil else { break }
+            }
+            self?.repetition = nil
+        }
+    }
+
+    /// Saves what was not saved. The store commits the saves that wait together.
+    ///
+    /// - Returns: Whether nothing is left.
+    private func hasStoredAll() async -> Bool {
+        await store(sessions.all.filter { $0.archived.changes != nil && !$0.archived.isInUse })
+        await endings.store(at: now())
+        return endings.isEmpty && !sessions.all.contains { $0.archived.changes != nil }
+    }
+
+    private func store(_ sessions: [WebSession]) async {
+        await withTaskGroup { group in
+            for session in sessions { group.addTask { await self.store(session) } }
+        }
     }
 
     /// Saves the sessions whose last save failed or is old, and removes those that were not used for `idleTime`.
@@ -199,9 +256,11 @@ final class SessionArchive {
         for session in sessions.all where session.archived.changes != nil || !isFresh(session) {
             if !session.archived.isInUse { await save(session) }
         }
+        // Sessions of this process that are not renewed would be removed if the clock of the machine was set.
+        guard sessions.all.allSatisfy({ $0.archived.stored == nil || isFresh($0) }) else { return }
         // The stored time of the last use can be old, as `isFresh` permits.
-        let time = Date().timeIntervalSince1970 - 1.25 * (idleTime / .seconds(1))
-        await attempt { try await store.removeAll(usedBefore: time) }
+        let time = now() - 1.25 * (idleTime / .seconds(1))
+        await writes.perform { try await store.removeAll(usedBefore: time) }
     }
 
     /// Ends the sessions that another process has continued, until the task is cancelled. Their pages connect again.
@@ -216,30 +275,26 @@ final class SessionArchive {
 
     /// Saves all sessions, before the host ends them.
     func saveAll() async {
-        for session in sessions.all { await save(session) }
+        repetition?.cancel()
+        await store(sessions.all)
+        await endings.store(at: now())
     }
 
-    /// Removes the stored state of a session that has ended, unless another process has continued it.
+    // MARK: - Ending
+
+    /// Ends the stored state of a session that has ended, unless another process has continued it.
     private func forget(_ session: WebSession) {
         let archived = session.archived
         Task {
             await archived.saving?.value
             guard let stored = archived.stored else { return }
-            await attempt { try await store.remove(stored.key, version: stored.version) }
+            await end(stored, isMarked: archived.hasBeenWorthKeeping)
         }
     }
 
-    /// Returns nil if the store failed. The log has one line until the store works again.
-    @discardableResult
-    private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
-        do {
-            let value = try await body()
-            hasFailed = false
-            return value
-        } catch {
-            if !hasFailed { logger.error("The sessions cannot be stored: \(error)") }
-            hasFailed = true
-            return nil
-        }
+    private func end(_ stored: (key: String, version: Int), isMarked: Bool) async {
+        endings.add(stored.key, version: stored.version, isMarked: isMarked)
+        if !writes.isLate { await endings.store(at: now()) }
+        if !endings.isEmpty { startRepetition() }
     }
 }

@@ -30,6 +30,10 @@ public struct StoredSession: Equatable, Sendable {
     /// The numbers that a host writes, as versions and in the state. Others are of another program, and counting on from
     /// them could overflow.
     static let numbers = 0...(1 << 53)
+    /// The state of a session that has ended, or that has a new identifier. No process restores or stores it again.
+    static let ended = ""
+
+    var hasEnded: Bool { state == Self.ended }
 
     /// Counts the saves of the session.
     public var version: Int

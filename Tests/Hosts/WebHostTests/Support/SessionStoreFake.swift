@@ -11,6 +11,8 @@ final class SessionStoreFake: SessionStoring {
         var isBroken = false
         var holdsSaves = false
         var heldSaves = 0
+        var holdsReads = false
+        var heldReads = 0
     }
 
     private let state = Mutex(State())
@@ -34,19 +36,29 @@ final class SessionStoreFake: SessionStoring {
     /// The number of saves that have waited.
     var heldSaves: Int { state.withLock(\.heldSaves) }
 
+    /// Whether reads wait until this is false again.
+    var holdsReads: Bool {
+        get { state.withLock(\.holdsReads) }
+        set { state.withLock { $0.holdsReads = newValue } }
+    }
+
+    /// The number of reads that have waited.
+    var heldReads: Int { state.withLock(\.heldReads) }
+
+    private func read(_ key: String) async throws -> StoredSession? {
+        try checkHealth()
+        if holdsReads { state.withLock { $0.heldReads += 1 } }
+        while holdsReads { await Task.yield() }
+        return sessions[key]
+    }
+
     private func checkHealth() throws {
         if isBroken { throw Failure() }
     }
 
-    func load(_ key: String) throws -> StoredSession? {
-        try checkHealth()
-        return sessions[key]
-    }
+    func load(_ key: String) async throws -> StoredSession? { try await read(key) }
 
-    func version(of key: String) throws -> Int? {
-        try checkHealth()
-        return sessions[key]?.version
-    }
+    func version(of key: String) async throws -> Int? { try await read(key)?.version }
 
     func save(_ session: StoredSession, under key: String, replacing replaced: Int?) async throws -> Bool {
         try checkHealth()
