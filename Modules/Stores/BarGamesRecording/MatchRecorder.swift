@@ -196,14 +196,22 @@ public final class MatchRecorder: MatchRecording {
             stale.remove(table)
             for (players, stream) in usedLedgers(at: table) {
                 do {
-                    let score = try await store.score(of: players)
-                    let ledger = Ledger(score: score, unsaved: unsavedCount(at: table))
+                    let score = try await storedScore(of: players)
+                    let ledger = Ledger(
+                        score: score ?? Score(), unsaved: unsavedCount(at: table), isTableMissing: score == nil)
                     if stream.value != ledger { stream.send(ledger) }
                 } catch {
                     stale.insert(table)
                     problem = "\(error)"
                 }
             }
+        }
+    }
+
+    /// Returns nil if there is no such table.
+    private func storedScore(of players: Players) async throws -> Score? {
+        do { return try await store.score(of: players) } catch let error as StoreError where error == .noTable {
+            return nil
         }
     }
 

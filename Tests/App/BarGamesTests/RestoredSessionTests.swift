@@ -49,6 +49,22 @@ struct RestoredSessionTests {
             .score(of: Players(player1: "Ann", player2: "Bob"))
     }
 
+    /// Both files belong together, and a copy can be older than a table.
+    @Test(arguments: [false, true])
+    func `a session whose table is not in the file begins at the sign-in`(isInGame: Bool) async throws {
+        let app = try start()
+        try await app.signIn()
+        if isInGame { try app.tap("game.tictactoe", "cell.0.0") }
+        let saved = try app.saved
+        app.kill()
+        let next = try KilledApp(folder.path("copy.sqlite"), restoring: saved)
+        await next.waitUntilStored()
+        #expect(await settle { !next.session.isSignedIn })
+        #expect(problems(of: next) == ["This table is not stored any more. Sign in to create it again."])
+        #expect(next.issues.descriptions == [])
+        try await end(next)
+    }
+
     @Test func `a game continues after its process was killed`() async throws {
         var app = try start()
         try await app.signIn()

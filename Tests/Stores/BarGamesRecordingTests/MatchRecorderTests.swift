@@ -26,6 +26,12 @@ struct MatchRecorderTests {
         #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
     }
 
+    @Test func `a table that does not exist is in its ledger`() async {
+        store.fail(with: .noTable)
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value == Ledger(score: Score(), isTableMissing: true) })
+    }
+
     @Test func `a recorded match is unsaved until the store has it`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score != nil })

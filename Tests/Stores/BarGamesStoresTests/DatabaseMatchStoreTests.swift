@@ -13,9 +13,9 @@ struct DatabaseMatchStoreTests {
         matches = DatabaseMatchStore(database)
     }
 
-    @Test func `without a table the score is zero and there are no matches`() async throws {
+    @Test func `without a table there is no score, and there are no matches`() async throws {
         let strangers = Players(player1: "Eve", player2: "Flo")
-        #expect(try await matches.score(of: strangers) == Score())
+        await #expect(throws: StoreError.noTable) { try await matches.score(of: strangers) }
         #expect(try await matches.matches(of: strangers.key).isEmpty)
     }
 

@@ -71,6 +71,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [self] ledger in
             guard ledger.score != nil || ledger.problem != nil, case .door = place else { return }
+            if ledger.isTableMissing { return refuse("This table is not stored any more. Sign in to create it again.") }
             for result in savedState.unsaved { record(result, of: players) }
             if let saved = savedState.game, let game = games.first(where: { $0.id.name == saved.name }) {
                 launch(game, as: saved)

@@ -8,12 +8,15 @@ public struct Ledger: Equatable, Sendable {
     public var unsaved: Int
     /// The reason why the last access to the store failed; nil if it succeeded.
     public var problem: String?
+    /// Whether the store has no such table, so that no match of it can be saved.
+    public var isTableMissing: Bool
 
     /// Creates a ledger.
-    public init(score: Score? = nil, unsaved: Int = 0, problem: String? = nil) {
+    public init(score: Score? = nil, unsaved: Int = 0, problem: String? = nil, isTableMissing: Bool = false) {
         self.score = score
         self.unsaved = unsaved
         self.problem = problem
+        self.isTableMissing = isTableMissing
     }
 }
 

@@ -10,6 +10,8 @@ public protocol MatchStoring: Sendable {
     func save(_ matches: [Match]) async throws -> [String: StoreError]
 
     /// Returns the wins of each name at this table over all seats, by the seats of `players`.
+    ///
+    /// - Throws: `StoreError.noTable` if a store of tables and matches has no table of these players.
     func score(of players: Players) async throws -> Score
 
     /// Returns up to `limit` matches of the table, the newest first, with the names as first typed.

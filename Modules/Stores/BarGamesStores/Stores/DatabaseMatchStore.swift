@@ -55,11 +55,13 @@ public struct DatabaseMatchStore: MatchStoring {
         )
     }
 
-    /// Returns the wins of both players, in their seats. Both are zero if there is no such table.
+    /// Returns the wins of both players, in their seats.
+    ///
+    /// - Throws: `StoreError.noTable` if there is no such table, and another `StoreError` if the database failed.
     public func score(of players: Players) async throws -> Score {
         let key = try StoredKey(TableKey(players))
         return try await database.read(orFail: "The score could not be read") { database in
-            guard let table = try TableRow.fetch(key, in: database) else { return Score() }
+            guard let table = try TableRow.fetch(key, in: database) else { throw StoreError.noTable }
             let counts = try CountRow.fetchAll(database, sql: CountRow.sql, arguments: [table.id])
             func count(_ winner: Int?) -> Int { counts.first { $0.winner == winner }?.count ?? 0 }
             return Score(
