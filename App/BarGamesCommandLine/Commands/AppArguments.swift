@@ -7,7 +7,8 @@ public struct AppArguments<App: AssembledApp>: ParsableArguments {
     /// The file of the database.
     @Option(
         help: ArgumentHelp(
-            "The file that stores the tables and matches, or \(GameDatabase.inMemoryPath).", valueName: "path"))
+            "The file that stores the tables and matches, or \(GameDatabase.inMemoryPath).", valueName: "path"),
+        completion: .file())
     public var database = GameDatabase.defaultPath()
 
     /// The options of the app.

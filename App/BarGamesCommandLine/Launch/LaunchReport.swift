@@ -16,6 +16,11 @@ struct LaunchReport {
             // The parser quotes an argument that it does not expect, such as the rest of an address with a space in it.
             for argument in arguments where Self.canHaveASecret(argument) {
                 text = text.replacing(argument, with: "…")
+                // It quotes the value alone of `--port=value`.
+                let value = argument.drop { $0 != "=" }.dropFirst()
+                if argument.hasPrefix("-"), Self.canHaveASecret(String(value)) {
+                    text = text.replacing(value, with: "…")
+                }
             }
         }
         // An escape sequence in a path or a name could forge other output.

@@ -7,7 +7,8 @@ struct TerminalArguments: ParsableArguments {
     var json = false
 
     @Option(
-        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
+        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"),
+        completion: .file())
     var record: String?
 
     @Flag(help: "Exits with 0 even if lines of a script failed.")
@@ -16,7 +17,7 @@ struct TerminalArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Stores the session in a file, and continues it at the next start. Quitting removes the file.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var resume: String?
 
     /// The same options for the host.

@@ -48,9 +48,8 @@ struct WebArguments: ParsableArguments {
     var watch = false
 
     @Option(
-        help: ArgumentHelp("The least severe messages that are logged: \(levels).", valueName: "level"),
-        transform: level)
-    var logLevel = Logger.Level.warning
+        help: ArgumentHelp("The least severe messages that are logged.", valueName: "level"))
+    var logLevel = LogLevel(.warning)
 
     var options: WebHostOptions {
         WebHostOptions(
@@ -80,15 +79,8 @@ struct WebArguments: ParsableArguments {
 
     var logger: Logger {
         var logger = Logger(label: "bar-games") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = logLevel
+        logger.logLevel = logLevel.level
         return logger
-    }
-
-    private static let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-
-    private static func level(_ text: String) throws -> Logger.Level {
-        guard let level = Logger.Level(rawValue: text) else { throw ValidationError("The levels are \(levels).") }
-        return level
     }
 
     /// Called by the parser, so that a mistake is reported before the database is opened.
@@ -103,6 +95,14 @@ struct WebArguments: ParsableArguments {
                 "The inspector shows everything to every client, so --inspector requires a --host of "
                     + "this machine: 127.0.0.1, ::1 or localhost.")
         }
+        guard !inspector || !trustProxy && publicNames.isEmpty else {
+            throw ValidationError(
+                """
+                --inspector cannot be used with --trust-proxy or --public-name: it shows all sessions to every client.
+                  Likely cause: the server is behind a proxy, through which other machines connect.
+                  To fix: leave out --inspector, or start a second server without a proxy for it.
+                """)
+        }
         guard !watch || preview != nil else { throw ValidationError("--watch needs --preview and a feature.") }
         guard maxSessions > 0 else { throw ValidationError("The number of sessions is at least 1.") }
     }
@@ -111,6 +111,22 @@ struct WebArguments: ParsableArguments {
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.contains { "/[] ".contains($0) } && name.count { $0 == ":" } != 1
     }
+}
+
+/// A level on the command line.
+struct LogLevel: ExpressibleByArgument {
+    let level: Logger.Level
+
+    init(_ level: Logger.Level) { self.level = level }
+
+    init?(argument: String) {
+        guard let level = Logger.Level(rawValue: argument) else { return nil }
+        self.init(level)
+    }
+
+    static let allValueStrings = Logger.Level.allCases.map(\.rawValue)
+
+    var defaultValueDescription: String { level.rawValue }
 }
 
 /// A time on the command line, such as `30m`.

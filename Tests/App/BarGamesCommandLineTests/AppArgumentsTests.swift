@@ -25,6 +25,12 @@ struct AppArgumentsTests {
         #expect((assemblies.last as? GreetingAssembly)?.text == "Hi")
     }
 
+    @Test func `the path of the database is completed with files`() {
+        let script = BarGamesCommand<GreetingApp>.completionScript(for: .zsh)
+        let lines = script.split(separator: "\n").filter { $0.contains("--database[") }
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("_files") })
+    }
+
     @Test func `the help of the app lists its commands`() {
         let help = BarGamesCommand<GreetingApp>.helpMessage()
         #expect(help.contains("greet (default)         Greets the players."))

@@ -24,6 +24,16 @@ struct LaunchReportTests {
         #expect(report.exitCode == .validationFailure)
     }
 
+    @Test(arguments: [
+        ["--count=https://ann:secret@bar.test"],
+        ["--count", "https://ann:secret@bar.test"], ["--count=?key=secret"], ["--unknown=https://ann:secret@bar.test"],
+        ["--json=ann:secret@bar.test"], ["https://ann:secret@bar.test"],
+    ])
+    func `no part of an address is repeated, however it is written`(arguments: [String]) throws {
+        let text = try #require(Self.report(["greet"] + arguments)).text
+        #expect(!text.contains("secret"), "\(text)")
+    }
+
     @Test func `an unexpected argument of another kind is repeated`() throws {
         #expect(try #require(Self.report(["greet", "chess"])).text.hasPrefix("Error: Unexpected argument 'chess'"))
     }

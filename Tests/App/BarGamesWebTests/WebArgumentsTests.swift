@@ -22,6 +22,32 @@ struct WebArgumentsTests {
         #expect(error.map(WebArguments.message)?.contains("--inspector requires a --host of this machine") == true)
     }
 
+    @Test(arguments: [
+        ["--trust-proxy"], ["--public-name", "bar.test"], ["--trust-proxy", "--public-name", "bar.test"],
+    ])
+    func `the inspector is not served behind a proxy`(arguments: [String]) {
+        let error = #expect(throws: (any Error).self) { try WebArguments.parse(["--inspector"] + arguments) }
+        #expect(
+            error.map(WebArguments.message) == """
+                --inspector cannot be used with --trust-proxy or --public-name: it shows all sessions to every client.
+                  Likely cause: the server is behind a proxy, through which other machines connect.
+                  To fix: leave out --inspector, or start a second server without a proxy for it.
+                """)
+    }
+
+    @Test func `the help has the default and the values of each option, and files are completed`() {
+        let help = WebArguments.helpMessage(columns: 200)
+        #expect(help.contains("values: trace, debug, info, notice, warning, error, critical; default: warning"))
+        let script = WebArguments.completionScript(for: .zsh)
+        for option in ["certificate", "key"] {
+            #expect(completesFiles(option, script), "\(option)")
+        }
+    }
+
+    private func completesFiles(_ option: String, _ script: String) -> Bool {
+        script.split(separator: "\n").contains { $0.contains("--\(option)[") && $0.contains("_files") }
+    }
+
     @Test(arguments: [(["--host", "0.0.0.0"], 30), (["--trust-proxy"], 30), ([], 300)])
     func `the secrets of an address are limited, less where all clients have the same one`(
         arguments: [String], limit: Int

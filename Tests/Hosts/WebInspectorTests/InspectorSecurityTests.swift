@@ -31,6 +31,22 @@ struct InspectorSecurityTests {
         toy.end()
     }
 
+    /// A proxy on this machine connects from it, and some send its address as the host.
+    @Test(arguments: [
+        "x-forwarded-for", "X-Forwarded-Host", "x-forwarded-proto", "x-real-ip", "forwarded", "via",
+    ])
+    func `a request that a proxy has passed on is refused`(header: String) async throws {
+        let toy = inspector.launch()
+        try await inspector.run { client in
+            for path in Self.paths {
+                let response = try await client.get("/inspector\(path)", headers: [header: "192.0.2.1"])
+                #expect(response.status == 403, "\(path)")
+                #expect(!response.body.contains("Toy"))
+            }
+        }
+        toy.end()
+    }
+
     @Test(arguments: ["cross-site", "same-site"], ["navigate", "no-cors"])
     func `a request from another site is refused`(site: String, mode: String) async throws {
         let toy = inspector.launch()

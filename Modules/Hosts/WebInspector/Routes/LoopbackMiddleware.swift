@@ -13,10 +13,23 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
         guard LoopbackAddress.isNamed(by: request.head.authority) else {
             return .text("The inspector is at http://127.0.0.1 only.", status: .forbidden)
         }
+        guard !request.hasPassedProxy else {
+            return .text("The inspector is not served through a proxy.", status: .forbidden)
+        }
         guard !request.isFromOtherSite else {
             return .text("Type the address of the inspector. Links on other sites are refused.", status: .forbidden)
         }
         return try await next(request, context)
+    }
+}
+
+extension Request {
+    /// Whether a proxy has passed the request on. A proxy on this machine connects from a loopback address, and some name
+    /// it as the host.
+    fileprivate var hasPassedProxy: Bool {
+        ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"].contains {
+            HTTPField.Name($0).map { headers[$0] != nil } ?? false
+        }
     }
 }
 

@@ -44,6 +44,7 @@ struct GreetCommand<App: AssembledApp>: AppCommand, CommandWithAssemblies {
     }
 
     @OptionGroup var app: AppArguments<App>
+    @Option var count = 1
 
     @MainActor
     func start() async throws { _ = try app.makeApp() }
