@@ -117,7 +117,8 @@ struct TerminalPicture {
     /// The attributes of the styles that `TerminalHost` uses.
     private static let styles = [
         "": "fill=\"#d4d4d4\"", "0": "fill=\"#d4d4d4\"", "1": "fill=\"#d4d4d4\" font-weight=\"bold\"",
-        "2": "fill=\"#8b949e\"", "7": "fill=\"#1c2128\" stroke=\"#d4d4d4\" paint-order=\"stroke\" stroke-width=\"6\"",
-        "36": "fill=\"#39c5cf\"", "1;33": "fill=\"#daaa3f\" font-weight=\"bold\"",
+        "38;5;243": "fill=\"#8b949e\"",
+        "7": "fill=\"#1c2128\" stroke=\"#d4d4d4\" paint-order=\"stroke\" stroke-width=\"6\"",
+        "38;5;98": "fill=\"#39c5cf\"", "1;38;5;131": "fill=\"#daaa3f\" font-weight=\"bold\"",
     ]
 }

@@ -110,7 +110,7 @@ struct TerminalFrameTests {
 
     @Test func `styles depend on the terminal`() {
         let line = StyledLine("x", .notice)
-        #expect(line.escaped(.color) == "\u{1B}[1;33mx\u{1B}[0m")
+        #expect(line.escaped(.color) == "\u{1B}[1;38;5;131mx\u{1B}[0m")
         #expect(line.escaped(.monochrome) == "\u{1B}[1mx\u{1B}[0m")
         #expect(line.escaped(.plain) == "x")
     }

@@ -42,9 +42,9 @@ public struct TerminalOptions: Equatable, Sendable {
 
 /// The text styles of a terminal. No information is shown by style alone.
 public enum TerminalStyle: Equatable, Sendable {
-    /// Colours, bold and dim text.
+    /// Colours that can be read on a light and on a dark ground, bold and reversed text.
     case color
-    /// Bold and dim text.
+    /// Bold and reversed text.
     case monochrome
     /// Text without styles.
     case plain

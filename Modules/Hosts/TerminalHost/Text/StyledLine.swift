@@ -65,19 +65,21 @@ struct StyledLine: Equatable, Sendable {
 }
 
 extension StyledLine.Style {
-    fileprivate func codes(_ style: TerminalStyle) -> String? {
+    /// The parameters of the escape sequence of the style; nil for text in the terminal's own colours.
+    ///
+    /// The ground of a terminal is light or dark, so each colour has a contrast of 4.5:1 with white and with black. The
+    /// first 16 colours are of the terminal's choice. A result and a won cell are reversed.
+    func codes(_ style: TerminalStyle) -> String? {
         switch (self, style) {
         case (.plain, _), (_, .plain): nil
-        case (.side(let index), .color): ["1;36", "1;35", "1;33", "1;34"][index]
-        case (.highlight, .color): "1;7;32"
-        case (.highlight, .monochrome): "1;7"
+        case (.side(let index), .color): "1;38;5;\([29, 163, 131, 63][index])"
+        case (.highlight, _): "1;7"
         case (.focus, _): "7"
-        case (.title, _), (.strong, _), (.mark, _), (.side, _): "1"
-        case (.dim, _): "2"
-        case (.notice, .color): "1;33"
-        case (.notice, .monochrome): "1"
-        case (.key, .color): "36"
-        case (.key, .monochrome): nil
+        case (.notice, .color): "1;38;5;131"
+        case (.title, _), (.strong, _), (.mark, _), (.side, _), (.notice, _): "1"
+        case (.dim, .color): "38;5;243"
+        case (.key, .color): "38;5;98"
+        case (.dim, _), (.key, _): nil
         }
     }
 }
