@@ -5,7 +5,7 @@
 
 // No class of the framework has an `isolated deinit`. In Release builds for systems before iOS 18.4 and macOS 15.4, a
 // generic class that has or inherits one crashes the compilers of Xcode 26 (swift issues 89896, 90625, 85308). Before
-// iOS 26.4 and macOS 26.4, its runtime ends the process if a task-local is bound synchronously (swift issues 85663,
+// iOS 26.4, its runtime ends the process if a task-local is bound synchronously (swift issues 85663,
 // 88036). These functions replace it. In a module that is isolated to the main actor by default, a class without a written
 // `deinit` has an isolated one: `findings/default-isolation-deinit.sh`.
 
