@@ -26,6 +26,7 @@ struct Command {
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = try FileHandle(forWritingTo: files[0])
             process.standardError = try FileHandle(forWritingTo: files[1])
+            // On Linux it waits for all that the program started: `findings/process-and-daemons.sh`.
             try process.run()
             process.waitUntilExit()
             let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }

@@ -3,7 +3,9 @@ import Foundation
 /// The public symbols of a compiled module, as the compiler lists them with their doc comments.
 ///
 /// The compiler copies the comment of a protocol requirement to its witnesses, and the comment of an overridden
-/// declaration to its overrides. Declarations that it synthesizes are left out.
+/// declaration to its overrides. Declarations that it synthesizes are left out. It does not say that a type is noncopyable
+/// or that a conformance is isolated (`findings/symbol-graph-blind-spots.sh`), and a plugin's graph has all traits on
+/// (`findings/plugin-symbol-graph-traits.sh`).
 struct SymbolGraph {
     /// A public declaration.
     struct Symbol: Decodable {

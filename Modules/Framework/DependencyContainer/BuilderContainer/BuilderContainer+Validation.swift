@@ -42,6 +42,7 @@ extension BuilderContainer {
                 visit(next, path: path)
             }
         }
+        // A type casts on each thread, unlike its instance: `findings/isolated-conformance-casts.sh`.
         for type in roots + registered.compactMap({ $0.builderType as? any Requiring.Type }) { visit(type, path: []) }
         return found
     }

@@ -49,7 +49,8 @@ public struct Diagnostic: CustomStringConvertible, Sendable {
 
     /// Ends the process with this message on standard error, in release builds too.
     ///
-    /// It calls `fatalError`, because optimised builds drop the text of `preconditionFailure`.
+    /// It calls `fatalError`, because optimised builds drop the text of `preconditionFailure`:
+    /// `findings/texts-of-traps.sh`.
     public func trap() -> Never {
         if let callSite {
             fatalError(description, file: callSite.fileID, line: callSite.line)

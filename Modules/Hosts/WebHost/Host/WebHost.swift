@@ -121,6 +121,7 @@ public struct WebHost: Sendable {
     }
 
     var router: Router<WebRequestContext> {
+        // The endpoints for HEAD give a stream the length 0: `findings/hummingbird-and-head.sh`.
         let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(

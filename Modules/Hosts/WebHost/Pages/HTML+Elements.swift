@@ -90,6 +90,7 @@ extension HTML {
     }
 
     private init(_ cell: ScreenElement.Board.Cell, row: Int, column: Int, isClosed: Bool) {
+        // Two text browsers send a disabled button: `findings/text-browsers-and-buttons.sh`.
         let disabled: HTML = isClosed ? " disabled" : ""
         let highlighted: HTML = cell.highlighted ? " highlighted" : ""
         let content = cell.mark.isEmpty ? "free" : cell.mark

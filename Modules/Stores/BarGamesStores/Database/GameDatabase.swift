@@ -124,6 +124,7 @@ extension GameDatabase {
             if path == inMemoryPath { return try openInMemory() }
             let file = try DatabaseFile(path: path)
             file.create()
+            // The pool waits for no writer: `findings/grdb-and-the-switch-to-wal.sh`.
             return try DatabaseFile.waitingForLocks(busyTimeout) {
                 try file.inspect(busyTimeout: busyTimeout)
                 return try open(file, busyTimeout: busyTimeout)
