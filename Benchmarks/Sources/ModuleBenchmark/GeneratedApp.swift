@@ -76,10 +76,9 @@ struct GeneratedApp {
 
     private var manifest: String {
         let products = ["DependencyContainer", "RIBs", "RIBsScreens"]
-        func target(_ name: String, _ dependencies: [String], kind: String = "target") -> String {
+        func target(_ name: String, _ dependencies: [String], kind: String = "feature") -> String {
             let names = (Set(dependencies).sorted()).map { "\"\($0)\"" }.joined(separator: ", ")
-            return
-                "        .\(kind)(name: \"\(name)\", dependencies: [\(names)] + framework, swiftSettings: settings),\n"
+            return "    \(kind)(\"\(name)\", [\(names)]),\n"
         }
         var targets = target("Framework", [])
         switch structure {
@@ -93,10 +92,10 @@ struct GeneratedApp {
         }
         let used = structure.hasInterfaces ? features : [features[0]]
         targets += target(
-            "App", used.flatMap { [$0.name, structure.interfaceModule(of: $0)] }, kind: "executableTarget")
+            "App", used.flatMap { [$0.name, structure.interfaceModule(of: $0)] }, kind: "program")
         targets += target(
             "MiddleTests", [middle.name] + (middle.children + [middle]).map { structure.interfaceModule(of: $0) },
-            kind: "executableTarget")
+            kind: "program")
         return """
             // swift-tools-version: 6.2
             import PackageDescription
@@ -109,12 +108,21 @@ struct GeneratedApp {
                 .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
             ]
 
+            // The types of the parameters make hundreds of targets quick to compile.
+            func feature(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+                .target(name: name, dependencies: dependencies + framework, swiftSettings: settings)
+            }
+            func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+                .executableTarget(name: name, dependencies: dependencies + framework, swiftSettings: settings)
+            }
+            let targets: [Target] = [
+            \(targets)]
+
             let package = Package(
                 name: "Many",
                 platforms: [.macOS("14.0")],
                 dependencies: [.package(path: "\(workspace.path(percentEncoded: false))")],
-                targets: [
-            \(targets)    ],
+                targets: targets,
                 swiftLanguageModes: [.v6]
             )
 

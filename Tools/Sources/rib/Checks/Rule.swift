@@ -70,9 +70,10 @@ extension Workspace {
     func skipped(of rules: [Rule] = Rule.all) -> String? {
         // Another project without rib.json does not use the container yet.
         guard origin == nil || settings.isFromFile else { return nil }
+        let modulesOfRIBs = Set(ribs.map(\.module))
         let names = modules.filter { module in
             module.kind != .test && role(of: module) == .library && settings.rules(of: module.name)?.role == nil
-                && ribs.contains { $0.module == module.name }
+                && modulesOfRIBs.contains(module.name)
         }.map(\.name)
         let skipped = rules.filter { $0.needsRole && !settings.disabled.contains($0.id) }.map(\.id).sorted()
         guard !names.isEmpty, !skipped.isEmpty else { return nil }

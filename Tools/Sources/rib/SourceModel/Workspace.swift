@@ -33,6 +33,10 @@ final class Workspace: Sendable {
     private let foundOthers = Memo<[SourceFile]>()
     let foundOtherTypes = Memo<[String: [SourceFile]]>()
     let foundRIBs = Memo<[RIB]>()
+    let foundRIBsByName = Memo<[String: [RIB]]>()
+    let foundConformances = Memo<[String: [Declared]]>()
+    let foundAdapters = Memo<[Adapter]>()
+    let foundRegistrations = Memo<[String?: [Located<BuilderRegistration>]]>()
     let foundDeclarations = Memo<[String: [Declared]]>()
     let foundWiring = Memo<WorkspaceWiring>()
     let foundUseOfContainer = Memo<Bool>()
@@ -123,25 +127,24 @@ final class Workspace: Sendable {
 
     /// Gives each file to the target whose patterns or whose folder names it in most detail.
     private static func modules(of manifest: PackageManifest, files: [SourceFile]) -> [Module] {
+        let known = Set(files.flatMap(\.folder.withFoldersAbove))
         let folders = manifest.targets.map { target in
-            target.folders.first { folder in files.contains { $0.path.isPath(in: folder) } } ?? target.folders[0]
+            target.folders.first(where: known.contains) ?? target.folders[0]
         }
-        let order = folders.indices.sorted { folders[$0].count > folders[$1].count }
+        let selections = FileSelections(manifest.targets.map(\.files))
+        let plain = manifest.targets.indices.filter { manifest.targets[$0].files == nil }
+        let targetsByFolder = Dictionary(plain.map { (folders[$0], $0) }) { first, _ in first }
         var filesOfTarget: [[SourceFile]] = Array(repeating: [], count: folders.count)
         for file in files {
-            let selected = order.compactMap { index in
-                manifest.targets[index].files?.precision(for: file.path).map { (index, $0) }
-            }
+            let selected = selections.precisions(for: file.path)
             if let first = selected.first {
-                let best = selected.dropFirst().reduce(first) { $1.1 > $0.1 || $1.1 == $0.1 && $1.0 < $0.0 ? $1 : $0 }
-                filesOfTarget[best.0].append(file)
+                let best = selected.dropFirst().reduce(first) { $1.precision > $0.precision ? $1 : $0 }
+                filesOfTarget[best.index].append(file)
                 continue
             }
-            guard
-                let index = order.first(where: {
-                    manifest.targets[$0].files == nil && file.path.isPath(in: folders[$0])
-                })
-            else { continue }
+            guard let index = file.path.withFoldersAbove.lazy.compactMap({ targetsByFolder[$0] }).first else {
+                continue
+            }
             let excluded = manifest.targets[index].exclude.map { "\(folders[index])/\($0.trimmingSuffix("/"))" }
             guard !excluded.contains(where: file.path.isPath(in:)) else { continue }
             filesOfTarget[index].append(file)

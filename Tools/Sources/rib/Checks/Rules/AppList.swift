@@ -40,12 +40,10 @@ struct AppList {
     }
 
     private func missingBuilders() -> [Missing] {
-        let registrations = workspace.wiring.builderRegistrations
-        return workspace.wiring.builderRequirements.filter { isPart($0.enclosingType, $0.file) }.compactMap {
+        workspace.wiring.builderRequirements.filter { isPart($0.enclosingType, $0.file) }.compactMap {
             use in
             guard let name = workspace.name(of: use.id) else { return nil }
-            let interface = workspace.interface(of: use.id)
-            let matching = registrations.filter { workspace.registration($0.id, fits: interface, name) }
+            let matching = workspace.registrations(for: workspace.interface(of: use.id), name)
             return missing(
                 "\(use.id)", use.enclosingType, matching.map { ($0.enclosingType, $0.file) })
         }

@@ -48,12 +48,10 @@ extension Rule {
         because: "The app stops at launch with a report of the missing builder."
     ) { workspace, findings in
         guard workspace.hasApp, !workspace.hasComputedRegistration else { return }
-        let registrations = workspace.wiring.builderRegistrations.map(\.id)
         for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.isOptional {
             guard let name = workspace.name(of: use.id) else { continue }
-            let interface = workspace.interface(of: use.id)
-            let isRegistered = registrations.contains { workspace.registration($0, fits: interface, name) }
-            guard !isRegistered else { continue }
+            let found = workspace.registrations(for: workspace.interface(of: use.id), name)
+            guard found.isEmpty else { continue }
             findings.add(
                 "No builder is registered for \(use.id).", at: use.location,
                 fix: "register one in an assembly: `builders.register(….self, for: \(use.id))`.")
@@ -125,7 +123,7 @@ extension Rule {
 }
 
 /// A builder that conforms to an interface and builds the RIB of another module.
-struct Adapter {
+struct Adapter: Sendable {
     let declared: Declared
     /// The name of the builder of the other module.
     let builder: String
@@ -168,7 +166,9 @@ extension Workspace {
     }
 
     /// The adapters, each with the builder that it creates.
-    var adapters: [Adapter] {
+    var adapters: [Adapter] { foundAdapters(findAdapters) }
+
+    private func findAdapters() -> [Adapter] {
         let types = builderInterfaces.flatMap { classes(conformingTo: $0.type.name) }
         return types.flatMap { type in
             let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
@@ -187,12 +187,20 @@ extension Workspace {
         declarations(of: name).contains { $0.type.inheritedNames.contains("Requiring") }
     }
 
-    /// Whether a registration for `id` is found by the interface and the name of another ID. A name that the code computes
-    /// can be any name.
-    func registration(_ id: BuilderIDReference, fits interface: String?, _ name: String) -> Bool {
-        let known = self.interface(of: id)
-        guard let registered = self.name(of: id) else { return known != nil && known == interface }
-        return registered == name && (interface == nil || known == nil || known == interface)
+    /// Returns the registrations that are found by the interface and the name of an ID. A name that the code computes can
+    /// be any name.
+    func registrations(for interface: String?, _ name: String) -> [Located<BuilderRegistration>] {
+        let byName = foundRegistrations {
+            Dictionary(grouping: wiring.builderRegistrations) { self.name(of: $0.id) }
+        }
+        let named = byName[name, default: []].filter { found in
+            let known = self.interface(of: found.id)
+            return interface == nil || known == nil || known == interface
+        }
+        let computed = byName[nil, default: []].filter { found in
+            interface != nil && self.interface(of: found.id) == interface
+        }
+        return (named + computed).sorted { $0.location < $1.location }
     }
 
     /// The protocols of builders in the modules of interfaces.

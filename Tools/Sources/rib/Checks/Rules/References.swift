@@ -60,9 +60,9 @@ extension Workspace {
 
     /// Returns the RIB whose interactor, presenter or view controller is the type `name`.
     fileprivate func rib(withPart name: String) -> RIB? {
-        ribs.first { rib in
-            [RIB.Part.interactor, .presenter, .viewController].contains { rib.types[$0]?.type.name == name }
-        }
+        [RIB.Part.interactor, .presenter, .viewController].lazy.compactMap { part in
+            self.ribs(named: name.trimmingSuffix(part.rawValue)).first { $0.types[part]?.type.name == name }
+        }.first
     }
 
     /// Whether `type` is written with `any`, or `name` is a protocol of the workspace.

@@ -24,6 +24,9 @@ struct FileSelection: Equatable, Sendable {
         return best
     }
 
+    /// The folders in which the patterns look.
+    fileprivate var folders: Set<String> { Set(included.map(\.folder)) }
+
     /// The folder that contains all selected files.
     var folder: String {
         guard var parts = included.first?.folder.split(separator: "/")[...] else { return "" }
@@ -32,6 +35,27 @@ struct FileSelection: Equatable, Sendable {
             parts = parts.prefix(common)
         }
         return parts.joined(separator: "/")
+    }
+}
+
+/// The selections of many targets, by their folders, so that a file is compared with few of them.
+struct FileSelections {
+    private let selections: [FileSelection?]
+    private let byFolder: [String: [Int]]
+
+    init(_ selections: [FileSelection?]) {
+        self.selections = selections
+        let folders = selections.enumerated().flatMap { index, selection in
+            (selection?.folders ?? []).map { (folder: $0, index: index) }
+        }
+        byFolder = Dictionary(grouping: folders, by: \.folder).mapValues { $0.map(\.index) }
+    }
+
+    /// Returns the selections with the file, with their precision, in their order.
+    func precisions(for path: String) -> [(index: Int, precision: Int)] {
+        Set(path.withFoldersAbove.flatMap { byFolder[$0, default: []] }).sorted().compactMap { index in
+            selections[index]?.precision(for: path).map { (index, $0) }
+        }
     }
 }
 
@@ -79,6 +103,13 @@ private struct FilePattern: Equatable, Sendable {
 }
 
 extension String {
+    /// This path, and the folders that contain it, up to the empty one.
+    var withFoldersAbove: [String] {
+        var paths = [self]
+        while let last = paths.last, !last.isEmpty { paths.append(last.parentFolder) }
+        return paths
+    }
+
     /// The path without `.` and `..`, below `folder`. A path that begins with a slash is below `root` instead.
     func path(below folder: String, root: String = "") -> String {
         var parts: [Substring] = (hasPrefix("/") ? root : folder).split(separator: "/")

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SwiftParser
 
@@ -22,8 +23,9 @@ struct FoundModules {
         for manifest in manifests { add(manifest.targets) }
         for manifest in manifests where manifest.isIncomplete || manifest.targets.isEmpty {
             guard !manifest.path.hasSuffix(".xcodeproj") else { continue }
+            let selections = selections
             let own = tree.files.filter { path in
-                guard path.isPath(in: manifest.folder), selection(of: path) == nil else { return false }
+                guard path.isPath(in: manifest.folder), selection(of: path, in: selections) == nil else { return false }
                 let nested = folders.filter { path.isPath(in: $0) }.max { $0.count < $1.count }
                 return nested == manifest.folder
             }
@@ -35,11 +37,11 @@ struct FoundModules {
     }
 
     /// Returns the index of the target that a file belongs to; nil if no manifest selects it.
-    func selection(of path: String) -> Int? {
-        let found = targets.indices.compactMap { index in targets[index].files.precision(for: path).map { (index, $0) }
-        }
-        return found.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+    func selection(of path: String, in selections: FileSelections) -> Int? {
+        selections.precisions(for: path).max { ($0.precision, $1.index) < ($1.precision, $0.index) }?.index
     }
+
+    private var selections: FileSelections { FileSelections(targets.map(\.files)) }
 
     private func manifest(at path: String, helpers: ManifestNames) -> FoundManifest? {
         switch path.lastComponent {
@@ -104,7 +106,8 @@ extension FoundModules {
     /// Returns the manifest with all modules: one for the files that no manifest selects, those that were found, each with
     /// the modules that its files import, and those of the tests.
     func manifest(named stem: String, files: [SourceFile]) -> PackageManifest {
-        let filesOfTarget = Dictionary(grouping: files) { selection(of: $0.path) ?? -1 }
+        let selections = selections
+        let filesOfTarget = Dictionary(grouping: files) { selection(of: $0.path, in: selections) ?? -1 }
         let rest = filesOfTarget[-1, default: []]
         let tests = Set(
             rest.compactMap { file -> String? in
@@ -114,6 +117,7 @@ extension FoundModules {
             }
         ).sorted()
         let known = Set(targets.map(\.name))
+        DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports(where: known.contains) }
         let name = known.contains(stem) ? "\(stem)App" : stem
         let modules = targets.indices.map { index in
             let own = filesOfTarget[index, default: []]

@@ -84,26 +84,35 @@ extension Workspace {
     func ribs(registeredFor interface: String) -> [RIB.ID] {
         classes(conformingTo: interface).flatMap { builder -> [RIB.ID] in
             let stem = builder.type.name.trimmingSuffix("Builder")
-            if let rib = ribs.first(where: { $0.module == builder.module && $0.name == stem }) { return [rib.id] }
+            if let rib = ribs(named: stem).first(where: { $0.module == builder.module }) { return [rib.id] }
             return builder.file.wiring.constructions.compactMap { call in
                 guard call.type.hasSuffix("Builder") else { return nil }
-                return ribs.first { $0.name == call.type.trimmingSuffix("Builder") }?.id
+                return ribs(named: call.type.trimmingSuffix("Builder")).first?.id
             }
         }
     }
 
     /// Returns the classes that conform to `interface`, without those in tests.
     func classes(conformingTo interface: String) -> [Declared] {
-        declarations.values.joined().filter { declared in
-            declared.type.kind == .class && declared.type.inheritedNames.contains(interface)
-        }.sorted { $0.location < $1.location }
+        foundConformances {
+            let classes = declarations.values.joined().filter { $0.type.kind == .class }
+            let found = classes.flatMap { declared in Set(declared.type.inheritedNames).map { ($0, declared) } }
+            return Dictionary(grouping: found, by: \.0).mapValues { found in
+                found.map(\.1).sorted { $0.location < $1.location }
+            }
+        }[interface, default: []]
     }
 
     private func ribNamed(_ name: String, from rib: RIB) -> RIB? {
-        ribs.first { $0.name == name && $0.module == rib.module }
-            ?? ribs.first { found in
-                found.name == name
-                    && module(named: rib.module)?.dependencies.contains { $0.name == found.module } == true
+        let named = ribs(named: name)
+        return named.first { $0.module == rib.module }
+            ?? named.first { found in
+                module(named: rib.module)?.dependencies.contains { $0.name == found.module } == true
             }
+    }
+
+    /// Returns the RIBs of all modules with the name.
+    func ribs(named name: String) -> [RIB] {
+        foundRIBsByName { Dictionary(grouping: ribs, by: \.name) }[name, default: []]
     }
 }

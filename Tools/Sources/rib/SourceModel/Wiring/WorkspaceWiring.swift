@@ -17,10 +17,18 @@ struct WorkspaceWiring: Sendable {
     let ids: [Located<BuilderIDDeclaration>]
 
     private let files: [SourceFile]
+    private let idsByMember: [String: Located<BuilderIDDeclaration>]
 
     init(of files: [SourceFile]) {
         self.files = files
-        ids = files.flatMap { file in file.wiring.idDeclarations.map { Located(value: $0, file: file) } }
+        let ids = files.flatMap { file in file.wiring.idDeclarations.map { Located(value: $0, file: file) } }
+        self.ids = ids
+        idsByMember = Dictionary(ids.map { ($0.member, $0) }) { first, _ in first }
+    }
+
+    /// Returns the static member of `BuilderID` that `id` names.
+    func declaration(of id: BuilderIDReference) -> Located<BuilderIDDeclaration>? {
+        id.member.flatMap { idsByMember[$0] }
     }
 
     /// The calls of one kind: `wiring.builderRegistrations`.
@@ -66,11 +74,11 @@ extension Workspace {
     /// member of `BuilderID` has the name.
     func interface(of id: BuilderIDReference) -> String? {
         if let interface = id.interface { return resolvingAlias(interface) }
-        return wiring.ids.first { $0.member == id.member }.map { resolvingAlias($0.interface) }
+        return wiring.declaration(of: id).map { resolvingAlias($0.interface) }
     }
 
     /// Returns the name of `id`: `verify` for `.verify`, `dice` for `.game("dice")`; nil if the code computes it.
     func name(of id: BuilderIDReference) -> String? {
-        id.literal ?? wiring.ids.first { $0.member == id.member }?.name
+        id.literal ?? wiring.declaration(of: id)?.name
     }
 }
