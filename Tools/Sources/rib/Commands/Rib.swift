@@ -19,5 +19,6 @@ struct Rib: AsyncParsableCommand {
             NewCommand.self,
             RenameCommand.self,
             RulesCommand.self,
+            XcodeTemplatesCommand.self,
         ])
 }
