@@ -39,8 +39,19 @@ struct OpenAPITests {
             }
             let foreign = try await client.post("/api/actions", "", headers: ["origin": "http://evil.test"])
             try description.check(foreign, of: "/api/actions", "post")
+            let host = "127.0.0.1:\(client.port)"
+            for headers in [["host": "evil.test"], ["host": host, "Host": host], ["sec-fetch-site": "cross-site"]] {
+                for path in ["/api/screen", "/api/events"] {
+                    try description.check(try await client.get(path, headers: headers), of: path, "get")
+                }
+                let answer = try await client.post("/api/actions", "", headers: headers)
+                try description.check(answer, of: "/api/actions", "post")
+            }
+            try description.check(try await client.get("/api/health"), of: "/api/health", "get")
             #expect(description.unchecked(of: "/api/actions", "post") == [])
             #expect(description.unchecked(of: "/api/screen", "get") == [])
+            #expect(description.unchecked(of: "/api/health", "get") == [])
+            #expect(description.unchecked(of: "/api/events", "get") == ["/api/events get 200"])
         }
     }
 

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 import RIBsTesting
 import Testing
 
@@ -13,9 +14,9 @@ struct WebHostConnectionTests {
         ("GET /api/screen HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
         ("HEAD / HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
         ("GET /nowhere HTTP/1.1\r\nHOST\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", "404 Not Found"),
-        ("POST /nowhere HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "404 Not Found"),
+        ("POST /nowhere HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "405 Method Not Allowed"),
         ("POST /actions HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "413 Payload Too Large"),
-        ("DELETE / HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "404 Not Found"),
+        ("DELETE / HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "405 Method Not Allowed"),
         ("GET /api/screen HTTP/1.1\r\nHost: other\r\nContent-Length: 9\r\n\r\nabc", "421 Misdirected Request"),
         ("GET /events HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
         ("GET /events HTTP/1.1\r\nHOST\r\n\r\nGET /events HTTP/1.1\r\nHOST\r\n\r\n", "200 OK"),
@@ -32,6 +33,36 @@ struct WebHostConnectionTests {
             #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"))
             #expect(answer.contains("connection: close\r\n"))
             #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        ("POST", "/nowhere", "GET, HEAD"), ("POST", "/", "GET, HEAD"), ("DELETE", "/api/screen", "GET, HEAD"),
+        ("OPTIONS", "/events", "GET, HEAD"), ("GET", "/actions", "POST"), ("HEAD", "/api/actions", "POST"),
+        ("PUT", "/actions", "POST"), ("PATCH", "/api/health", "GET, HEAD"),
+    ])
+    func `a method that an address does not have is refused with those that it has`(
+        method: String, path: String, allowed: String
+    ) async throws {
+        try await TestHost().run { client, toys in
+            let response = try await client.send(HTTPMethod(rawValue: method), path)
+            #expect(response.status == 405)
+            #expect(response.headers["allow"] == [allowed])
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["/events", "/api/events"])
+    func `the head of a stream has no length and no body`(path: String) async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send("HEAD \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n")
+            let answer = await connection.readToEnd()
+            #expect(answer.contains(" 200 OK\r\n"))
+            #expect(answer.lowercased().contains("content-type: text/event-stream\r\n"))
+            #expect(!answer.lowercased().contains("content-length"))
+            #expect(!answer.lowercased().contains("transfer-encoding"))
+            #expect(answer.hasSuffix("\r\n\r\n"))
         }
     }
 

@@ -22,6 +22,7 @@ struct WebHostSecurityTests {
     @Test(arguments: [
         ["origin": "http://evil.test"], ["origin": "null"], ["sec-fetch-site": "cross-site"],
         ["sec-fetch-site": "same-site"], ["origin": "http://127.0.0.1:1"],
+        ["sec-fetch-site": "none", "origin": "http://evil.test"], ["sec-fetch-site": "none", "origin": "null"],
     ])
     func `an action from another site is refused`(headers: [String: String]) async throws {
         try await TestHost().run { client, toys in
@@ -48,6 +49,26 @@ struct WebHostSecurityTests {
             let response = try await client.post("/actions", "screen=\(number)&tap=count", headers: ["origin": plain])
             #expect(response.status == 303)
             #expect(toys.sessions[0].root.count == 1)
+        }
+    }
+
+    /// What a proxy sends that does not pass on the name, or the scheme, of the request.
+    @Test(arguments: [
+        ("http://bar.test", "pass on the name that the browser asked for", "proxy_set_header Host $http_host"),
+        ("https://HOST", "send X-Forwarded-Proto: https", "proxy_set_header X-Forwarded-Proto $scheme"),
+    ])
+    func `an action behind a proxy that lacks a line is refused with the line`(
+        origin: String, what: String, line: String
+    ) async throws {
+        try await TestHost().run { client, _ in
+            let origin = origin.replacing("HOST", with: "127.0.0.1:\(client.port)")
+            for path in ["/actions", "/api/actions"] {
+                let response = try await client.post(path, "screen=1&tap=count", headers: ["origin": origin])
+                #expect(response.status == 403)
+                #expect(response.body.contains("Requests from other sites are refused. If a proxy"))
+                #expect(response.body.contains(what))
+                #expect(response.body.contains(line))
+            }
         }
     }
 
@@ -90,12 +111,29 @@ struct WebHostSecurityTests {
             let host = "127.0.0.1:\(client.port)"
             for second in ["evil.test", host] {
                 let response = try await client.get("/", headers: ["host": host, "Host": second])
-                #expect(response.status == 421)
+                #expect(response.status == 400)
             }
             var client = client
             client.omitsHost = true
             let response = try await client.get("/")
-            #expect(response.status == 421)
+            #expect(response.status == 400)
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    /// A balancer asks with the name of the machine, with none, or from elsewhere.
+    @Test(arguments: [["host": "evil.test"], [:], ["host": "a", "Host": "b"], ["sec-fetch-site": "cross-site"]])
+    func `the path for the checks of a balancer accepts any host, and begins no session`(
+        headers: [String: String]
+    ) async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            client.omitsHost = true
+            let response = try await client.get("/api/health", headers: headers)
+            #expect(response.status == 200)
+            #expect(response.body == "ok\n")
+            #expect(response.cookie == nil)
+            #expect(try await client.send(.HEAD, "/api/health", headers: headers).status == 200)
             #expect(toys.sessions.isEmpty)
         }
     }

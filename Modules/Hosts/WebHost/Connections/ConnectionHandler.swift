@@ -32,6 +32,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether the connection closes after the response.
     private var isLast = false
     private var version = HTTPVersion.http1_1
+    private var isHead = false
     /// Whether the end of the request has arrived.
     private var isWhole = true
     private var excess = 0
@@ -65,6 +66,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
         isWhole = false
         version = head.version
+        isHead = head.method == .HEAD
         isLast = !head.isKeepAlive || version != .http1_1
         connections.note(context.channel, isBusy: true)
         // Routes read bodies of POST only.
@@ -111,6 +113,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head):
             // A client of HTTP/1.0 knows no chunks: its response ends with the connection.
             head.version = version
+            // The end of chunks would be a body, which the response to HEAD does not have.
+            if isHead, head.headers[canonicalForm: "content-length"].isEmpty { head.version = .http1_0 }
             if !isWhole || head.headers[canonicalForm: "connection"].contains("close") { isLast = true }
             if isLast { head.headers.replaceOrAdd(name: "connection", value: "close") }
             context.write(wrapOutboundOut(.head(head)), promise: promise)

@@ -130,6 +130,7 @@ public struct WebHost: Sendable {
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))
         if let archive = site.archive { router.add(middleware: ArchiveMiddleware(site: site, archive: archive)) }
         for routes in routes { routes.add(to: router) }
+        HealthRoutes().add(to: router)
         APIRoutes(site: site).add(to: router)
         EventRoutes(site: site).add(to: router)
         ActionRoutes(site: site).add(to: router)

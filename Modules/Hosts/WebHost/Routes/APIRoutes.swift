@@ -78,6 +78,19 @@ struct ScreenDocument: Encodable {
     }
 }
 
+extension Request {
+    /// Whether the path is one of the API.
+    var isForPrograms: Bool { uri.path.hasPrefix("/api/") }
+}
+
+extension Response {
+    /// The reason why a request is refused: an object of the API, or else a line of text.
+    static func problem(_ text: String, status: HTTPResponse.Status, to request: Request) -> Response {
+        let document = request.isForPrograms ? try? Response.json(ErrorDocument(text), status: status) : nil
+        return document ?? .text(text, status: status)
+    }
+}
+
 /// An error, with the current screen if the session has one.
 private struct ErrorDocument: Encodable {
     let error: String

@@ -9,6 +9,7 @@ struct EventRoutes: Sendable {
     let site: Site
 
     func add(to router: Router<WebRequestContext>) {
+        for path: RouterPath in ["/events", "/api/events"] { router.head(path) { _, _ in Response.eventsHead } }
         router.get("/events") { request, _ in
             await events(of: request) { shown in
                 try JSONEncoder.stable.encode(PageUpdate(shown, html: site.renderer.main(shown).text))
@@ -62,17 +63,22 @@ struct EventRoutes: Sendable {
 }
 
 extension Response {
+    private static let eventsHeaders: HTTPFields = [
+        .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no", .connection: "close",
+    ]
+
+    /// The head of a stream of server-sent events, which has no length.
+    package static var eventsHead: Response {
+        Response(status: .ok, headers: eventsHeaders, body: ResponseBody { try await $0.finish(nil) })
+    }
+
     /// A stream of server-sent events, which ends when `write` returns or the client disconnects. The connection ends
     /// with it.
     package static func events(
         for request: Request, write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
-            status: .ok,
-            headers: [
-                .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no",
-                .connection: "close",
-            ],
+            status: .ok, headers: eventsHeaders,
             body: ResponseBody { output in
                 var writer: any ResponseBodyWriter = output
                 // Browsers wait 3 or 5 seconds before they connect again, unless the stream says otherwise. A proxy that

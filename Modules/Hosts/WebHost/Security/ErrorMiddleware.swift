@@ -3,16 +3,24 @@ import Hummingbird
 import Logging
 
 /// Turns errors into pages for people, without details of the implementation.
-struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+struct ErrorMiddleware: RouterMiddleware {
     let renderer: PageRenderer
 
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request, context: WebRequestContext,
+        next: (Request, WebRequestContext) async throws -> Response
     ) async throws -> Response {
         do {
             return try await next(request, context)
         } catch let error as any HTTPResponseError {
-            return response(with: error.status, to: request)
+            // Without an endpoint, the router found no route of this method.
+            let hasRoute = error.status != .notFound || ![nil, "NotFound"].contains(context.endpointPath)
+            let isRead = [.get, .head].contains(request.method)
+            let isPosted = ["/actions", "/api/actions"].contains(request.uri.path)
+            guard !hasRoute, isPosted || !isRead else { return response(with: error.status, to: request) }
+            var response = response(with: .methodNotAllowed, to: request)
+            response.headers[.allow] = isPosted ? "POST" : "GET, HEAD"
+            return response
         } catch is CancellationError {
             // The client has disconnected.
             throw CancellationError()
@@ -24,14 +32,15 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
 
     private func response(with status: HTTPResponse.Status, to request: Request) -> Response {
         let (title, text) = Self.text(of: status)
-        return request.wantsJSON || request.uri.path.hasPrefix("/api/")
-            ? .text(text, status: status)
+        return request.wantsJSON || request.isForPrograms
+            ? .problem(text, status: status, to: request)
             : .page(renderer.message(title: title, text, then: renderer.home), status: status)
     }
 
     private static func text(of status: HTTPResponse.Status) -> (title: String, text: String) {
         switch status {
         case .forbidden: ("Refused", "Requests from other sites are refused.")
+        case .methodNotAllowed: ("Refused", "This address cannot be used in this way.")
         case .notFound: ("Not found", "This page does not exist.")
         case .contentTooLarge: ("Too large", "The request is too large.")
         case .tooManySessions: ("Server full", "All sessions are in use. Try again in a few minutes.")

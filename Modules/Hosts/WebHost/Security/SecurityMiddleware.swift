@@ -25,18 +25,25 @@ struct SecurityMiddleware: RouterMiddleware {
         _ request: Request, context: WebRequestContext,
         next: (Request, WebRequestContext) async throws -> Response
     ) async throws -> Response {
-        var response: Response
-        if !request.names(names, on: context.channel) {
-            response = .text(
-                "This server refuses requests for this name. To fix: open the address that it printed, or add the name "
-                    + "to its public names (the option --public-name, if it has one).", status: .misdirectedRequest)
-        } else if !request.isAllowedFromItsSite(usesTLS: usesTLS) {
-            response = .text("Requests from other sites are refused.", status: .forbidden)
-        } else {
-            response = try await next(request, context)
-        }
+        let refusal = refusal(of: request, context)
+        var response = if let refusal { refusal } else { try await next(request, context) }
         for (name, value) in Self.headers { response.headers[name] = value }
         return response
+    }
+
+    private func refusal(of request: Request, _ context: WebRequestContext) -> Response? {
+        // A balancer asks with the name of the machine, or with none.
+        if request.uri.path == HealthRoutes.path { return nil }
+        guard let authority = request.onlyAuthority else {
+            return .problem("A request has one host. This one has none, or two.", status: .badRequest, to: request)
+        }
+        guard names.contains(authority, at: context.channel.localAddress) else {
+            return .problem(
+                "This server refuses requests for this name. To fix: open the address that it printed, or add the name "
+                    + "to its public names (the option --public-name, if it has one).", status: .misdirectedRequest,
+                to: request)
+        }
+        return request.objection(usesTLS: usesTLS).map { .problem($0, status: .forbidden, to: request) }
     }
 }
 
@@ -48,20 +55,30 @@ extension Request {
         headers[.fetchSite].map { $0 != "same-origin" && $0 != "none" } ?? false
     }
 
-    /// Whether the request has one host, and it is one of `names`.
-    fileprivate func names(_ names: ServedNames, on channel: any Channel) -> Bool {
+    /// The host of the request; nil if there is none, or a second one.
+    fileprivate var onlyAuthority: String? {
         // The authority is the first host. A second one is still among the headers.
-        guard let authority = head.authority, headers[.host] == nil else { return false }
-        return names.contains(authority, at: channel.localAddress)
+        headers[.host] == nil ? head.authority : nil
     }
 
-    /// Whether the request comes from a page of this host or from a program, or follows a link to a page.
-    fileprivate func isAllowedFromItsSite(usesTLS: Bool) -> Bool {
+    /// The reason why the request is refused; nil if it comes from a page of this host or from a program, or follows a
+    /// link to a page.
+    fileprivate func objection(usesTLS: Bool) -> String? {
+        let refusal = "Requests from other sites are refused."
         let isRead = method == .get || method == .head
-        if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" }
+        if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" ? nil : refusal }
         // Browsers send no `Sec-Fetch-Site` over HTTP in a network, and older ones never do. All send the origin of a post.
-        guard !isRead, headers[.fetchSite] == nil, let origin = headers[.origin] else { return true }
-        return head.authority.map { "\(isEncrypted(usesTLS: usesTLS) ? "https" : "http")://\($0)" } == origin
+        guard !isRead, headers[.fetchSite] != "same-origin", let origin = headers[.origin],
+            let authority = head.authority
+        else { return nil }
+        let scheme = isEncrypted(usesTLS: usesTLS) ? "https" : "http"
+        guard origin != "\(scheme)://\(authority)" else { return nil }
+        return "\(refusal) "
+            + (origin == "https://\(authority)"
+                ? "If a proxy with TLS is in front of this server, it has to send X-Forwarded-Proto: https (nginx: "
+                    + "proxy_set_header X-Forwarded-Proto $scheme; Apache: RequestHeader set X-Forwarded-Proto https)."
+                : "If a proxy is in front of this server, it has to pass on the name that the browser asked for (nginx: "
+                    + "proxy_set_header Host $http_host; Apache: ProxyPreserveHost On).")
     }
 }
 
