@@ -47,6 +47,38 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a name has two lines on a phone before it is cut`() async throws {
+            try await Page.open { page in
+                try await page.browser.becomePhone(width: 360)
+                try await page.signIn("Bartholomew Kim")
+                for opens in [false, true] {
+                    if opens { try await page.openTicTacToe() }
+                    let areWhole: Bool = try await page.browser.value(
+                        of: """
+                            const names = [...document.querySelectorAll(".facts dt")];
+                            return names.length > 0 && names.every((name) => name.scrollHeight <= name.clientHeight + 1);
+                            """)
+                    #expect(areWhole)
+                }
+            }
+        }
+
+        @Test func `the result is scrolled to on a page that is enlarged four times`() async throws {
+            try await Page.open { page in
+                try await page.browser.becomePhone(width: 320, height: 256)
+                try await page.signIn()
+                try await page.openTicTacToe()
+                try await page.play(["0.0", "1.0", "0.1", "1.1", "0.2"])
+                try await page.wait { !$0.notices.isEmpty }
+                let isSeen: Bool = try await page.browser.value(
+                    of: """
+                        const result = document.querySelector(".result").getBoundingClientRect();
+                        return result.top >= 0 && result.bottom <= innerHeight + 1;
+                        """)
+                #expect(isSeen)
+            }
+        }
+
         @Test func `a long name of a past match does not cover the name of the game`() async throws {
             try await Page.open { page in
                 try await page.browser.becomePhone(width: 390)

@@ -51,6 +51,7 @@
     const hadFocus = main.contains(document.activeElement);
     if (!dialog()) focusBelow = document.activeElement?.id;
     const [texts, number] = [textsOf(spoken), currentScreen()];
+    const hadResult = main.querySelector(".result") !== null;
     const [wheels, problems, hadDialog] = [turnsOfWheels(), all("[aria-invalid]"), dialog() !== null];
     if (waitsInForm(fresh)) {
       disableForm(fresh);
@@ -73,6 +74,8 @@
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
     else if ((hadFocus || hadDialog) && !hasFocus()) focusTitle();
+    // On a small page, the result is below the board.
+    if (!hadResult) main.querySelector(".result")?.scrollIntoView({ block: "nearest" });
     animateValues();
     animateWheels(wheels);
     const isOver = ({ number }) => number !== currentScreen();
@@ -406,12 +409,22 @@
   }
   let from = history.state.from;
   let isReturning = false;
+  // The address of the entry that the browser's back has left, until the tree has decided.
+  let left = null;
 
   const isPrefix = (above, below) => above !== below && `${below}/`.startsWith(above === "/" ? "/" : `${above}/`);
 
   function followAddress() {
-    if (isReturning || sending.size || address === location.pathname) return;
-    if (from === address) {
+    if (isReturning || sending.size) return;
+    const isRefused = left === address;
+    left = null;
+    if (address === location.pathname) return;
+    if (isRefused) {
+      // Its entry is the next one. WebKit would skip a new one, and the one below, at the next back: it marks entries that
+      // are added long after the last click.
+      isReturning = true;
+      history.forward();
+    } else if (from === address) {
       isReturning = true;
       history.back();
     } else if (isPrefix(address, location.pathname)) {
@@ -432,6 +445,7 @@
     } else if (address !== location.pathname) {
       // A list that arrives in the same moment must not take the browser's back away.
       const path = location.pathname;
+      left = isBack ? address : null;
       afterLive(() => (isBack ? act("back", "1", 3) : act("open", path)));
     }
   });

@@ -18,14 +18,14 @@ extension Browser {
     }
 
     /// Has the size of a phone.
-    func becomePhone(width: Int) async throws {
+    func becomePhone(width: Int, height: Int = 640) async throws {
         struct Metrics: Encodable {
             let width: Int
-            let height = 640
+            let height: Int
             let deviceScaleFactor = 2
             let mobile = true
         }
-        try await execute("Emulation.setDeviceMetricsOverride", Metrics(width: width))
+        try await execute("Emulation.setDeviceMetricsOverride", Metrics(width: width, height: height))
     }
 
     /// Has a touch screen.
