@@ -167,7 +167,7 @@ final class SessionArchive {
 
     /// Saves a session, unless its stored state is current. If the store is late, it is saved in the background.
     func save(_ session: WebSession) async {
-        let isInTime = writes.isLate ? nil : await writes.value(of: Task { await store(session) })
+        let isInTime: Void? = writes.isLate ? nil : await writes.value(of: Task { await store(session) })
         if isInTime == nil { repeatSave(of: session) }
     }
 

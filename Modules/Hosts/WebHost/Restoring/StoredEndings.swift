@@ -23,7 +23,7 @@ final class StoredEndings {
     func store(at now: Double) async {
         while let ending = rest.first {
             rest.removeFirst()
-            let isStored = await writes.perform { [sessions] in
+            let isStored: Void? = await writes.perform { [sessions] in
                 if ending.isMarked {
                     let ended = StoredSession(
                         version: ending.version + 1, state: StoredSession.ended, lastUsed: now)

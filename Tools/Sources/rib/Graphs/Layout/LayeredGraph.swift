@@ -101,24 +101,35 @@ struct LayeredGraph {
         exchangeNeighbours()
     }
 
-    /// Exchanges neighbours as long as that removes a crossing.
+    /// Exchanges neighbours as long as that removes a crossing. An exchange changes only the crossings of the two.
     private mutating func exchangeNeighbours() {
-        var fewest = crossings(in: layers)
         var isImproved = true
-        while isImproved, fewest > 0 {
+        while isImproved {
             isImproved = false
             for layer in layers.indices {
+                let above = positions(in: layer - 1), below = positions(in: layer + 1)
                 for index in layers[layer].indices.dropLast() {
-                    layers[layer].swapAt(index, index + 1)
-                    let count = crossings(in: layers)
-                    if count < fewest {
-                        (fewest, isImproved) = (count, true)
-                    } else {
-                        layers[layer].swapAt(index, index + 1)
+                    let (first, second) = (items[layers[layer][index]], items[layers[layer][index + 1]])
+                    func crossings(_ left: Item, _ right: Item) -> Int {
+                        Self.crossings(left.above, right.above, above) + Self.crossings(left.below, right.below, below)
                     }
+                    guard crossings(second, first) < crossings(first, second) else { continue }
+                    layers[layer].swapAt(index, index + 1)
+                    isImproved = true
                 }
             }
         }
+    }
+
+    private func positions(in layer: Int) -> [Int: Int] {
+        guard layers.indices.contains(layer) else { return [:] }
+        return Dictionary(uniqueKeysWithValues: layers[layer].enumerated().map { ($1, $0) })
+    }
+
+    /// The number of lines to `left` that cross a line to `right`.
+    private static func crossings(_ left: [Int], _ right: [Int], _ positions: [Int: Int]) -> Int {
+        let rightEnds = right.compactMap { positions[$0] }
+        return left.compactMap { positions[$0] }.reduce(0) { sum, end in sum + rightEnds.count { $0 < end } }
     }
 
     private func crossings(in layers: [[Int]]) -> Int {
