@@ -73,7 +73,8 @@ struct Site: Sendable {
         return (session, cookie(naming: session.id, for: request))
     }
 
-    /// Returns the cookie that names the session in later requests. The browser deletes it when it quits.
+    /// Returns the cookie that names the session in later requests. The browser deletes it when it quits. The server never
+    /// removes it, because three text browsers would send it on (`findings/text-browsers-and-cookies.sh`): it sets another one.
     private func cookie(naming session: SessionID, for request: Request) -> Cookie {
         let isEncrypted = isEncrypted(request)
         return Cookie(
