@@ -35,7 +35,8 @@ expect "a program's output in a pipe, before fatalError" "" "$({ ./plain 2>/dev/
 cd Captures
 prepare swift build --build-tests
 mkdir files
-observe swift test --skip-build --disable-xctest --attachments-path files
+observe timeout 120 swift test --skip-build --disable-xctest --attachments-path files
+[ "$status" != 124 ] || cannot "the tests did not end within two minutes. To fix: run this again."
 expect "an infinite number" "2 issues" "$(grep -oE 'infinite\(\) failed after .*' <<<"$output" | grep -oE '[0-9]+ issues?')"
 expect "the first issue" yes "$(has "$output" "infinite() recorded an issue at captures.swift:5:15: A system failure occurred")"
 expect "a finite number" yes "$(has "$output" "Test finite() passed")"

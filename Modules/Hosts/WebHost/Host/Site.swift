@@ -74,7 +74,7 @@ struct Site: Sendable {
     }
 
     /// Returns the cookie that names the session in later requests. The browser deletes it when it quits. The server never
-    /// removes it, because three text browsers would send it on (`findings/text-browsers-and-cookies.sh`): it sets another one.
+    /// removes it, because three text browsers would send it on (`findings/text-browsers-and-cookies.sh`): it sets another.
     private func cookie(naming session: SessionID, for request: Request) -> Cookie {
         let isEncrypted = isEncrypted(request)
         return Cookie(
