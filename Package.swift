@@ -222,7 +222,7 @@ let stores =
         "BarGamesStores",
         in: "Stores",
         dependencies: ["BarGamesServices", "RIBs", "RIBsShares", .grdb] + scrypt,
-        testDependencies: ["RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
+        testDependencies: ["BarGamesStorePromises", "RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     + module(
         "CocktailDB",
@@ -281,7 +281,7 @@ let app =
             "DependencyContainer", "RIBs", "RIBsFoundation", "RIBsScreens", "WebHost", "WebInspector", .argumentParser,
             .hummingbirdTLS, .logging, .nioCore, .nioSSL,
         ],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["BarGamesStorePromises", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     + [
         .executableTarget(
@@ -328,6 +328,17 @@ let app =
             ],
             path: "Tests/Support/BarGamesTesting"
         ),
+        // What a store promises, as values that the tests of any store check.
+        .target(
+            name: "BarGamesStorePromises",
+            dependencies: ["BarGamesServices", "BarGamesStores", "WebHost"],
+            path: "Tests/Support/BarGamesStorePromises"
+        ),
+        .testTarget(
+            name: "BarGamesStorePromisesTests",
+            dependencies: ["BarGamesServices", "BarGamesStorePromises", "BarGamesStores", "WebHost"],
+            path: "Tests/Support/BarGamesStorePromisesTests"
+        ),
         // The app in Chromium.
         .testTarget(
             name: "BarGamesWebAppTests",
@@ -347,12 +358,12 @@ var products: [Product] =
     ].map { .library(name: $0, targets: [$0]) }
 
 // Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the adding package,
-// and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, asks
-// for it.
+// and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, and
+// ManyMachines, which brings its own stores, ask for it.
 if Context.environment["VEND_BAR_GAMES"] != nil {
     products += [
-        "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesTerminal", "GameInterface", "GameScreens",
-        "MenuItemInterface",
+        "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesStorePromises", "BarGamesStores",
+        "BarGamesTerminal", "BarGamesWeb", "GameInterface", "GameScreens", "MenuItemInterface",
     ].map { .library(name: $0, targets: [$0]) }
 }
 

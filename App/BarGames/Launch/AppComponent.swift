@@ -55,6 +55,11 @@ public final class AppComponent: EmptyComponent, Requiring {
         session.report(roots: roots, owners: ["app", "session"], making: making)
     }
 
+    /// Returns a service that an assembly can register for a host; nil if none does.
+    package func optionalService<Service>(_ type: Service.Type) throws -> Service? {
+        try services.resolveIfRegistered(type)
+    }
+
     var services: Container { assembler.services }
     package var builders: BuilderContainer { assembler.builders }
 

@@ -36,7 +36,8 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         let app = try app.makeApp(inMemory: web.preview != nil)
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let sessions = inspectedSessions
-        let host = try host(of: sessions, storingSessionsIn: web.preview == nil ? sessionDatabase : nil) { network in
+        let store = web.preview == nil ? try sessionStore(of: app) : nil
+        let host = try host(of: sessions, storingSessionsIn: store) { network in
             let session = AppSession(app, previewing: preview) { services in
                 if let network { services.register(ClientNetwork.self) { _ in ClientNetwork(network) } }
                 if sessions != nil { InspectedAppSession.register(in: services) }
@@ -86,14 +87,15 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         try watch.restart(port: port)
     }
 
-    /// The file that stores the sessions, beside the database; nil for a database in memory.
-    private var sessionDatabase: SessionDatabase? {
-        get throws {
-            guard app.database != GameDatabase.inMemoryPath else { return nil }
-            let database = try SessionDatabase.open(beside: app.database)
-            if let notice = database.notice { web.logger.warning("\(notice)") }
-            return database
+    /// Returns the store that an assembly registers, or else the file beside the database; nil for a database in memory.
+    @MainActor
+    private func sessionStore(of component: AppComponent) throws -> (any SessionStoring)? {
+        guard app.database != GameDatabase.inMemoryPath else { return nil }
+        if let store = try component.optionalService((any SessionStoring).self) { return store }
+        let database = try SessionDatabase.open(beside: app.database)
+        if let notice = database.notice { web.logger.warning("\(notice)") }
         }
+        return database
     }
 
     @MainActor

@@ -1,4 +1,4 @@
-import BarGamesServices
+public import BarGamesServices
 import Foundation
 
 extension NameKey {
@@ -6,7 +6,7 @@ extension NameKey {
     ///
     /// The rule: Unicode's compatibility form (NFKC) without case, with white space collapsed, and without characters that
     /// are not seen. A joiner stays where the script or the emoji around it needs it.
-    var stored: String {
+    public var stored: String {
         var name = String.UnicodeScalarView()
         var isAfterSpace = false
         let scalars = Array(

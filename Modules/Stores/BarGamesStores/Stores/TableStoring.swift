@@ -3,7 +3,7 @@ public import BarGamesServices
 /// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {
     /// The attempts to sign in that the clients of one network made in the last half minute.
-    public struct Attempts: Equatable, Sendable {
+    public struct Attempts: Codable, Equatable, Sendable {
         /// The number of wrong passwords.
         public var failures: Int
         /// The start times of the attempts whose passwords are still being checked.
