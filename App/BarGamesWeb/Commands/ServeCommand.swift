@@ -94,7 +94,6 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         if let store = try component.optionalService((any SessionStoring).self) { return store }
         let database = try SessionDatabase.open(beside: app.database)
         if let notice = database.notice { web.logger.warning("\(notice)") }
-        }
         return database
     }
 
