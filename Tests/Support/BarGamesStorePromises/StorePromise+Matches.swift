@@ -4,9 +4,9 @@ import BarGamesStores
 extension StorePromise<GameStores> {
     static var ofMatches: [StorePromise] {
         [
-            StorePromise("without a table, the score is zero and there are no matches") { open in
+            StorePromise("without a table, the score is the error noTable and there are no matches") { open in
                 let stores = try await open()
-                try expect(try await stores.matches.score(of: .annAndBob), Score())
+                try await expectStoreError(.noTable) { try await stores.matches.score(of: .annAndBob) }
                 try expect(try await stores.history(of: .annAndBob), [])
             },
             StorePromise("a match is read in the seats and the names of its table") { open in

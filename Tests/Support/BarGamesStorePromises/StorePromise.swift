@@ -61,12 +61,14 @@ func expect<Value: Equatable>(
     throw BrokenPromise(description: "\(fileID):\(line): the store returned \(value), and not \(expected).")
 }
 
-/// Throws unless `body` throws a `StoreError`.
+/// Throws unless `body` throws a `StoreError`: `expected`, or any if that is nil.
 func expectStoreError<Value>(
-    fileID: String = #fileID, line: Int = #line, _ body: () async throws -> Value
+    _ expected: StoreError? = nil, fileID: String = #fileID, line: Int = #line, _ body: () async throws -> Value
 ) async throws {
     do {
         let value = try await body()
         throw BrokenPromise(description: "\(fileID):\(line): the store returned \(value), and did not throw.")
-    } catch is StoreError {}
+    } catch let error as StoreError {
+        if let expected { try expect(error, expected, fileID: fileID, line: line) }
+    }
 }

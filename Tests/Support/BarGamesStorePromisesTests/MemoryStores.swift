@@ -74,8 +74,8 @@ struct MemoryStores: MatchStoring, TableStoring {
 
     func score(of players: Players) async throws -> Score {
         let key = try key(TableKey(players))
-        return data.contents.withLock { contents in
-            guard let table = contents.tables[key] else { return Score() }
+        return try data.contents.withLock { contents in
+            guard let table = contents.tables[key] else { throw StoreError.noTable }
             let winners = table.matches.map(\.match.winner)
             let seats: [Player] =
                 isSeated(players, like: table.table.players) ? [.player1, .player2] : [.player2, .player1]

@@ -13,18 +13,27 @@ struct TestDatabase: Sendable {
     init() async throws {
         let host = try #require(ProcessInfo.processInfo.environment["PGTESTHOST"])
         let name = "test_\(UUID().uuidString.replacing("-", with: "").lowercased())"
+        try await Self.create(name, on: host)
+        address = "host=\(host) user=postgres dbname=\(name)"
+    }
+
+    private static func create(_ name: String, on host: String) async throws {
         let administrator = Connection(
             ConnectionSettings(
                 address: "host=\(host) user=postgres dbname=postgres", timeout: .seconds(60), prepares: false))
-        // Two at once wait for the lock of the template, or fail.
-        for attempt in 1... {
+        var attempts = 0
+        var isCreated = false
+        while !isCreated {
+            attempts += 1
             do {
-                try await administrator.execute(Statement("CREATE DATABASE \(name) TEMPLATE template0"))
-                break
-            } catch  where error.code == "55006" && attempt < 100 {}
+                _ = try await administrator.execute(Statement("CREATE DATABASE \(name) TEMPLATE template0"))
+                isCreated = true
+            } catch {
+                // Another test uses the template.
+                guard error.code == "55006", attempts < 100 else { throw error }
+            }
         }
         await administrator.close()
-        address = "host=\(host) user=postgres dbname=\(name)"
     }
 
     /// Returns the database as one more app opens it.

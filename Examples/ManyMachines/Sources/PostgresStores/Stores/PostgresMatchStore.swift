@@ -51,13 +51,18 @@ public struct PostgresMatchStore: MatchStoring {
         return refused
     }
 
-    /// Returns the wins of both players, in their seats. Both are zero if there is no such table.
+    /// Returns the wins of both players, in their seats.
+    ///
+    /// - Throws: `StoreError.noTable` if there is no such table, and another `StoreError` if the database failed.
     public func score(of players: Players) async throws -> Score {
         let names = TableNames(TableKey(players))
-        return try await database.run(orFail: "The score could not be read", isRepeatable: true) { connection in
+        let isOrdered = names.isOrdered(players)
+        let score = try await database.run(orFail: "The score could not be read", isRepeatable: true) {
+            connection -> Score? in
+            let rows = try connection.execute(.readScore, names.first, names.second, isOrdered).rows
+            guard !rows.isEmpty else { return nil }
             var score = Score()
-            let isOrdered = names.isOrdered(players)
-            for row in try connection.execute(.readScore, names.first, names.second, isOrdered).rows {
+            for row in rows {
                 let count = try row.value(1, as: Int.self)
                 switch row.isNull(0) ? nil : try row.value(0, as: Int.self) {
                 case 1: score.player1 = count
@@ -68,6 +73,8 @@ public struct PostgresMatchStore: MatchStoring {
             }
             return score
         }
+        guard let score else { throw StoreError.noTable }
+        return score
     }
 
     /// Returns a page of matches, the newest first. It is empty if there is no such table.
@@ -118,12 +125,12 @@ extension Statement {
         SELECT table_id FROM placed ORDER BY number
         """)
 
-    // Reads only the index of the winners.
+    // Reads only the index of the winners. A table without matches has one row.
     fileprivate static let readScore = Statement(
         "read_score",
         """
-        SELECT CASE WHEN t.is_ordered = $3 THEN m.winner ELSE 3 - m.winner END AS seat, count(*)
-        FROM bar_games.tables t JOIN bar_games.matches m ON m.table_id = t.id
+        SELECT CASE WHEN t.is_ordered = $3 THEN m.winner ELSE 3 - m.winner END AS seat, count(m.table_id)
+        FROM bar_games.tables t LEFT JOIN bar_games.matches m ON m.table_id = t.id
         WHERE t.first_key = $1 AND t.second_key = $2 GROUP BY 1
         """)
 
