@@ -6,7 +6,8 @@ import Synchronization
 final class ChildProcess: Sendable {
     /// Runs the command. When the shell's input ends, asks the command and its own processes to end.
     ///
-    /// The shell closes its own output, so that only the command holds the pipe.
+    /// The shell closes its own output, so that only the command holds the pipe. It waits for the command, as `Process` does
+    /// for all that the shell has started: `findings/process-and-daemons.sh`.
     private static let script = #""$@" & trap "" TERM; exec >&- 2>&-; read -r line; kill 0; wait $!"#
 
     private let process = Process()
