@@ -128,7 +128,7 @@ struct SessionFileTests {
     @Test func `a read does not wait for the lock of another program, and the saves that wait share a commit`()
         async throws
     {
-        let database = try SessionDatabase.open(beside: game)
+        let database = try SessionDatabase.open(SessionFile(path: file, busyTimeout: 600))
         try await store(1, in: database)
         let other = try DatabaseQueue(path: file, configuration: locking)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -28,7 +28,10 @@ public actor SessionDatabase {
     ///
     /// - Throws: `DatabaseOpenError`, with the file unchanged. A file of another app and one of a newer version are refused.
     public static func open(beside database: String) throws(DatabaseOpenError) -> SessionDatabase {
-        let file = SessionFile(path: database + "-sessions")
+        try open(SessionFile(path: database + "-sessions"))
+    }
+
+    static func open(_ file: SessionFile) throws(DatabaseOpenError) -> SessionDatabase {
         let (pool, notice) = try file.open()
         return SessionDatabase(file, pool, notice)
     }

@@ -7,10 +7,11 @@ struct SessionFile: Sendable {
     private static let format = 1
     /// The application ID in the header of the file, "BarS". Files of the first versions have none.
     private static let applicationID = 0x4261_7253
-    private static let busyTimeout: TimeInterval = 2
     private static let columns = ["key", "version", "state", "last_used"]
 
     let path: String
+    /// The longest wait for the lock of another program, in seconds.
+    var busyTimeout: TimeInterval = 2
 
     /// Opens the file, or an empty one after a damaged file was moved aside.
     ///
@@ -45,7 +46,7 @@ struct SessionFile: Sendable {
     private func openUndamaged() throws(Failure) -> (DatabasePool, notice: String?) {
         do {
             let file = try DatabaseFile(path: path)
-            return try DatabaseFile.waitingForLocks(Self.busyTimeout) {
+            return try DatabaseFile.waitingForLocks(busyTimeout) {
                 try inspect(file)
                 let (pool, isOld) = try openPool(file)
                 return (
@@ -66,7 +67,7 @@ struct SessionFile: Sendable {
         file.create()
         file.protect()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.busyMode = .timeout(busyTimeout)
         configuration.label = "Sessions"
         let pool = try DatabasePool(path: file.url.path, configuration: configuration)
         let isOld = try pool.writeWithoutTransaction { database in
@@ -87,7 +88,7 @@ struct SessionFile: Sendable {
     private func inspect(_ file: DatabaseFile) throws {
         guard !file.isNew else { return }
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.busyMode = .timeout(busyTimeout)
         configuration.readonly = true
         let queue = try DatabaseQueue(path: file.url.path, configuration: configuration)
         defer { try? queue.close() }
