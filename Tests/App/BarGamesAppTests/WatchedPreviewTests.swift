@@ -14,7 +14,7 @@ struct WatchedPreviewTests {
         try package.save("let darts = slow")
         try terminal.wait(for: "Building…")
         try package.save("let darts = 1")
-        try terminal.wait(for: "Built in ", "4\u{1B}[0m \u{1B}[38;5;243m│\u{1B}[0m \u{1B}[1mX")
+        try terminal.wait(for: "Built in ", "4 │ \u{1B}[1mX")
         try package.save("let darts = wrong")
         try terminal.wait(for: "Modules/Darts.swift:1:5: error: cannot find 'wrong' in scope")
         terminal.type("\u{3}")
