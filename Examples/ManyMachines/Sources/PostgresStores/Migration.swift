@@ -25,8 +25,10 @@ enum Migration {
 
     /// Returns the number of steps that were applied.
     private static func number(on connection: isolated Connection) throws -> Int {
-        let exists = Statement("SELECT to_regclass('bar_games.version') IS NOT NULL")
-        guard try connection.execute(exists).rows.first?.text(0) == "t" else { return 0 }
+        // to_regclass() would read a cache that does not yet have the table which another process created a moment ago.
+        let exists = Statement(
+            "SELECT FROM pg_catalog.pg_tables WHERE schemaname = 'bar_games' AND tablename = 'version'")
+        guard try !connection.execute(exists).rows.isEmpty else { return 0 }
         let row = try connection.execute(Statement("SELECT number FROM bar_games.version")).rows.first
         return try row?.value(0, as: Int.self) ?? 0
     }
