@@ -1,4 +1,4 @@
-public import BarGamesServices
+import BarGamesServices
 import Foundation
 import Synchronization
 

@@ -24,7 +24,10 @@ actor Connection {
             if let handle, !isBroken, PQtransactionStatus(handle) != PQTRANS_IDLE {
                 isBroken = (try? execute(.rollback)) == nil
             }
+            // Otherwise the server keeps the locks of the transaction until the connection is used again.
+            if isBroken { close() }
         }
+        noticeEnd()
         return try body(self)
     }
 
@@ -119,6 +122,14 @@ actor Connection {
         }
         PQsetnonblocking(handle, 1)
         self.handle = handle
+    }
+
+    /// Notices that the server ended the connection while nobody used it, before a statement is sent that could not be
+    /// sent again.
+    private func noticeEnd() {
+        guard let handle, !isBroken else { return }
+        var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        while poll(&descriptor, 1, 0) > 0, !isBroken { isBroken = PQconsumeInput(handle) != 1 }
     }
 
     // MARK: - Sending and receiving

@@ -52,7 +52,8 @@ struct ConnectionSettings: Sendable {
         let text = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         let codes = [
             ("password authentication failed", "28P01"), ("no password supplied", "28P01"), ("pg_hba.conf", "28000"),
-            ("does not exist", "3D000"), ("too many clients", "53300"), ("starting up", "57P03"),
+            ("FATAL:  role ", "28000"), ("FATAL:  database ", "3D000"), ("too many clients", "53300"),
+            ("starting up", "57P03"),
             ("shutting down", "57P03"),
         ]
         let code = codes.first { text.contains($0.0) }?.1
