@@ -122,6 +122,13 @@ actor Connection {
         }
         PQsetnonblocking(handle, 1)
         self.handle = handle
+        // A pooler would pass the setting on to other clients.
+        guard settings.prepares else { return }
+        let limit = max(1, Int(settings.timeout / .milliseconds(1)))
+        do throws(PostgresError) {
+            // The server rolls back the transaction of a process that stopped, or whose network was cut.
+            try execute(Statement("SET idle_in_transaction_session_timeout = \(limit)"))
+        } catch { throw PostgresError(.notSent, error.reason, code: error.code) }
     }
 
     /// Notices that the server ended the connection while nobody used it, before a statement is sent that could not be
