@@ -360,11 +360,14 @@ var products: [Product] =
 // Bar Games is no product: SwiftPM compares the names of all targets below a product with those of the adding package,
 // and clones the packages that they need: findings/vended-targets.sh. ConnectFour, a game in a package of its own, and
 // ManyMachines, which brings its own stores, ask for it.
-if Context.environment["VEND_BAR_GAMES"] != nil {
-    products += [
-        "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesStorePromises", "BarGamesStores",
-        "BarGamesTerminal", "BarGamesWeb", "GameInterface", "GameScreens", "MenuItemInterface",
-    ].map { .library(name: $0, targets: [$0]) }
+if let app = Context.environment["VEND_BAR_GAMES"] {
+    // The server of ManyMachines, for which an adding package clones the web host's packages too.
+    let server = app == "web" ? ["BarGamesStorePromises", "BarGamesWeb"] : []
+    products +=
+        ([
+            "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesStores", "BarGamesTerminal", "GameInterface",
+            "GameScreens", "MenuItemInterface",
+        ] + server).map { .library(name: $0, targets: [$0]) }
 }
 
 let package = Package(

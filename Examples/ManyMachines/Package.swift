@@ -5,8 +5,8 @@ let package = Package(
     name: "ManyMachines",
     platforms: [.macOS("15.0")],
     dependencies: [
-        // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0", traits: ["WebHost"]). Bar Games is a product only if
-        // the environment has VEND_BAR_GAMES, so each command of `swift` needs it.
+        // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0", traits: ["WebHost"]). The server of Bar Games is a
+        // product only if the environment has VEND_BAR_GAMES=web, so each command of `swift` needs it.
         .package(name: "ModularRIBs", path: "../..", traits: ["WebHost"])
     ],
     targets: [
