@@ -25,7 +25,8 @@ enum Migration {
 
     /// Returns the number of steps that were applied.
     private static func number(on connection: isolated Connection) throws -> Int {
-        // to_regclass() would read a cache that does not yet have the table which another process created a moment ago.
+        // to_regclass() does not have a table yet that the holder of the lock has just created:
+        // findings/to-regclass-and-locks.sh.
         let exists = Statement(
             "SELECT FROM pg_catalog.pg_tables WHERE schemaname = 'bar_games' AND tablename = 'version'")
         guard try !connection.execute(exists).rows.isEmpty else { return 0 }
