@@ -26,6 +26,18 @@ struct SwiftExamplesTests {
         #expect(try SwiftExamples.diagnostics(of: [block]) == "")
     }
 
+    @Test func `the page about several machines shows the assemblies and the test of its example`() throws {
+        let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/MoreThanOneMachine.md").blocks()
+        try #require(blocks.count == 2)
+        let folder = "Examples/ManyMachines"
+        let app = try Workspace.text(of: "\(folder)/Sources/ManyMachines/ManyMachinesApp.swift")
+        #expect(app.withoutIndentation.contains(blocks[0].withoutIndentation))
+        let tests = try Workspace.text(of: "\(folder)/Tests/PostgresStoresTests/PostgresPromisesTests.swift")
+        for code in ["StorePromise.ofGames", "StorePromise<any SessionStoring>.ofSessions", "promise.check {"] {
+            #expect(blocks[1].contains(code) && tests.contains(code), "\(code)")
+        }
+    }
+
     @Test func `the page about the articles shows the errors of a listener that is written as in the articles`() throws
     {
         let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromTheArticles.md")
@@ -41,5 +53,11 @@ struct SwiftExamplesTests {
         let diagnostics = try SwiftExamples.diagnostics(of: ["services.register(Cat.self) { _ in Dog() }"])
         #expect(diagnostics.contains("services.register(Cat.self) { _ in Dog() }"))
         #expect(diagnostics.contains("error:"))
+    }
+}
+
+extension String {
+    fileprivate var withoutIndentation: String {
+        split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     }
 }

@@ -24,7 +24,7 @@ struct SwiftExamples {
     var isCompiledElsewhere: Bool {
         [
             "AddingAGame", "AddingAMenuItem", "DeepLinksAcrossModules", "Fields", "Hosts", "HowModulesMeet",
-            "Inspector", "SwiftUIViews", "TestingARIB", "Web",
+            "Inspector", "MoreThanOneMachine", "SwiftUIViews", "TestingARIB", "Web",
         ].contains { page.hasSuffix("/\($0).md") }
     }
 
