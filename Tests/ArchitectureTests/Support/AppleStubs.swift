@@ -63,7 +63,8 @@ struct AppleStubs {
         // GRDB's module of the system's library is in its package, at the top of the build folder.
         let build = modules.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let database = build.appending(path: "checkouts/GRDB.swift/Sources/GRDBSQLite")
-        return ["-I", folder] + [modules, database].flatMap { ["-I", $0.path(percentEncoded: false)] }
+        let sodium = Workspace.root.appending(path: "Modules/Stores/CSodium")
+        return ["-I", folder] + [modules, database, sodium].flatMap { ["-I", $0.path(percentEncoded: false)] }
     }
 
     /// The absolute path of a file of this package.

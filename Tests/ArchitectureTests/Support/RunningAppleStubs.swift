@@ -75,8 +75,7 @@ struct RunningAppleStubs {
             try swiftc(["-c", "-module-name", module, "-o", "\(folder)/\(module)-faulty.o"] + sources)
         }
         let output = "\(folder)/program"
-        // BoringSSL is written in C++.
-        try swiftc(["-o", output, "@\(app)", "-lstdc++"] + objects.values.sorted())
+        try swiftc(["-o", output, "@\(app)"] + objects.values.sorted())
         let result = try Command.run(output)
         return result.output + result.errors
     }
