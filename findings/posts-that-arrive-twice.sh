@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need curl "apt-get install curl"
-source "$here/proxies.sh"
+need python3 "install Python 3"
+need_packages caddy haproxy nginx-light apache2-bin
 behaviour "A server reads a POST on a connection that it has used before, and closes it without a response. nginx and Caddy answer 502.
 HAProxy and Apache close the connection to the client without a response, if the client has used that before: curl
 then sends the POST again, so the server gets it twice. A POST on a new connection of the client is not sent again."

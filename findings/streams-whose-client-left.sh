@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-source "$here/proxies.sh"
+need python3 "install Python 3"
+need_packages caddy haproxy nginx-light apache2-bin
 behaviour "When the client of an event stream closes its connection, nginx and Caddy close the one to the server at once. HAProxy
 and Apache keep it, until the server has written a second time. 'option abortonclose' makes HAProxy close it at once."
 

@@ -12,10 +12,8 @@ struct LateStoreTests {
     private let store = SessionStoreFake()
 
     private func run(_ body: @MainActor (TestClient, Toys, TestHost) async throws -> Void) async throws {
-        var host = TestHost()
-        host.store = store
-        let running = host
-        try await running.run { client, toys in try await body(client, toys, running) }
+        let host = TestHost(store: store)
+        try await host.run { client, toys in try await body(client, toys, host) }
     }
 
     /// Begins the sessions of players.

@@ -13,10 +13,8 @@ struct SessionArchiveTests {
     private let store = SessionStoreFake()
 
     private func run(_ body: @MainActor (TestClient, Toys, TestHost) async throws -> Void) async throws {
-        var host = TestHost()
-        host.store = store
-        let running = host
-        try await running.run { client, toys in try await body(client, toys, running) }
+        let host = TestHost(store: store)
+        try await host.run { client, toys in try await body(client, toys, host) }
     }
 
     /// Taps the counter of a new session, and returns its cookie and the number of the next screen.

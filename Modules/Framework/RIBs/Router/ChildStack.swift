@@ -69,7 +69,7 @@ final class ChildStack {
         let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
         entry.isHiddenTab = placement.isTab
         entries.append(entry)
-        // An attachment below a RIB that left the tree ends without a view.
+        // The attachment can detach an ancestor. The child is not shown then.
         if !parent.attach(entry) { remove(entry) }
         if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.

@@ -101,7 +101,7 @@ final class ObserverList {
         return true
     }
 
-    /// Delivers the values that were sent during the delivery, in their order, and ends it.
+    /// Delivers, in order, the values that were sent during the delivery, and ends it.
     @usableFromInline
     func finishDelivery() {
         var count = 0

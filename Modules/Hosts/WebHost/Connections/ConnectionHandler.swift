@@ -71,7 +71,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         connections.note(context.channel, isBusy: true)
         // Routes read bodies of POST only.
         state = head.method == .POST ? .receiving : .responding
-        // Hummingbird does not: `findings/hummingbird-and-older-clients.sh`.
+        // Hummingbird sends no such response: `findings/hummingbird-and-older-clients.sh`.
         if state == .receiving, head.headers[canonicalForm: "expect"].contains("100-continue"), !head.isTooLarge {
             let response = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)

@@ -5,7 +5,7 @@ struct Missing: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The user in front of a window: looks at the page on top, taps, types and swipes.
+/// A simulated user of a window, who looks at the page on top, taps, types and swipes.
 @MainActor
 struct Person {
     let window: UIWindow

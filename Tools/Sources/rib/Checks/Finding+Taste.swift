@@ -15,7 +15,7 @@ extension [Finding] {
 }
 
 extension Workspace {
-    /// The manifests whose modules were guessed, as lines for a user.
+    /// A line for each manifest whose modules were guessed.
     var layoutNotes: [String] {
         guard let paths = origin?.notUnderstood, !paths.isEmpty else { return [] }
         return [

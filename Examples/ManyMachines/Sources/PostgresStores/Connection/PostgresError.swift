@@ -1,4 +1,4 @@
-/// A failure of the server, of the connection or of a deadline.
+/// An error of the server or of the connection, or a deadline that has passed.
 struct PostgresError: Error {
     /// What is known about the statement.
     enum Outcome {
