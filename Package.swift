@@ -365,8 +365,8 @@ if let app = Context.environment["VEND_BAR_GAMES"] {
     let server = app == "web" ? ["BarGamesStorePromises", "BarGamesWeb"] : []
     products +=
         ([
-            "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesStores", "BarGamesTerminal", "GameInterface",
-            "GameScreens", "MenuItemInterface",
+            "BarGames", "BarGamesCommandLine", "BarGamesServices", "BarGamesStores", "BarGamesTerminal",
+            "GameInterface", "GameScreens", "MenuItemInterface",
         ] + server).map { .library(name: $0, targets: [$0]) }
 }
 
