@@ -6,20 +6,7 @@ behaviour "One INSERT outside a transaction, whose deferred constraint fails at 
 query. Sent by the function for parameters, it gives libpq's caller two results: first COMMAND_OK with the tag
 'INSERT 0 1', and only then the error. A caller that reads one result has reported a row that is not there."
 
-binaries=/usr/lib/postgresql/15/bin
-[ -x "$binaries/initdb" ] || cannot "initdb of PostgreSQL 15 is missing. To fix: apt-get install postgresql-15."
-chmod 755 "$work"
-as_user() { "$@"; }
-if [ "$(id -u)" = 0 ]; then
-    mkdir data
-    chown postgres data
-    as_user() { setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; }
-fi
-prepare as_user "$binaries/initdb" --pgdata="$work/data" --username=finding --auth=trust --no-sync
-mkdir -m 777 socket
-as_user "$binaries/postgres" -D "$work/data" -k "$work/socket" -c listen_addresses='' -c fsync=off >server.log 2>&1 &
-servers+=($!)
-
+start_postgres
 cat >client.py <<'PYTHON'
 import ctypes, sys, time
 
@@ -60,7 +47,7 @@ print("insert:", results("INSERT INTO child VALUES (1)"))
 print("extended:", results("INSERT INTO child VALUES (2)", extended=True))
 print("rows:", results("SELECT FROM child"))
 PYTHON
-observe python3 client.py "host=$work/socket user=finding dbname=postgres"
+observe python3 client.py "$database"
 [ "$status" = 0 ] || cannot "no connection: $(tail -n 3 server.log)"
 line() { sed -n "s/^$1: //p" <<<"$output"; }
 expect "the results of one INSERT as a simple query" "FATAL_ERROR 23503" "$(line insert)"

@@ -191,3 +191,58 @@ EOF
     start apache2 -X -f "$work/apache.conf"
     for number in 0 1 2 3 4 5; do wait_for_port $((port + number)); done
 }
+
+# Starts PostgreSQL 15 in the folder. `database` is its connection string, and `socket` has its socket.
+start_postgres() {
+    local binaries=/usr/lib/postgresql/15/bin
+    [ -x "$binaries/initdb" ] || cannot "initdb of PostgreSQL 15 is missing. To fix: apt-get install postgresql-15."
+    chmod 755 "$work"
+    as_postgres() { "$@"; }
+    if [ "$(id -u)" = 0 ]; then
+        mkdir data
+        chown postgres data
+        as_postgres() { setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; }
+    fi
+    prepare as_postgres "$binaries/initdb" --pgdata="$work/data" --username=finding --auth=trust --no-sync
+    mkdir -m 777 socket
+    as_postgres "$binaries/postgres" -D "$work/data" -k "$work/socket" -c listen_addresses='' -c fsync=off >server.log 2>&1 &
+    servers+=($!)
+    database="host=$work/socket user=finding dbname=postgres"
+}
+
+# Installs Python packages, each as NAME==VERSION, in the folder. `python` runs with them.
+need_python_packages() {
+    need python3 "install Python 3"
+    python=$work/python/bin/python
+    prepare python3 -m venv python
+    prepare "$python" -m pip install --disable-pip-version-check --quiet "$@"
+    printf 'version: %s\n' "$@"
+}
+
+# Starts a display without a screen for terminals with a window.
+start_display() {
+    local number=$((100 + RANDOM % 400)) try
+    export DISPLAY=:$number LIBGL_ALWAYS_SOFTWARE=1
+    start Xvfb "$DISPLAY" -screen 0 1024x768x24 -nolisten tcp
+    for try in $(seq 50); do
+        [ ! -S "/tmp/.X11-unix/X$number" ] || return 0
+        sleep 0.2
+    done
+    cannot "the display did not start: $(tail -n 3 servers.log)"
+}
+
+# in_terminal NAME COMMAND...: runs a command in a new terminal of 80 columns, and waits for its end.
+in_terminal() {
+    local terminal=$1
+    shift
+    case $terminal in
+        tmux)
+            tmux -S "$work/tmux" -f /dev/null new-session -d -x 80 -y 24 "$*; tmux wait-for -S done"
+            tmux -S "$work/tmux" wait-for done
+            ;;
+        screen) SCREENDIR=$work/screen script -qc "stty cols 80 rows 24; screen -c /dev/null $*" /dev/null </dev/null ;;
+        kitty) kitty --config NONE -o initial_window_width=80c -o remember_window_size=no "$@" ;;
+        alacritty) alacritty -o window.dimensions.columns=80 -o window.dimensions.lines=24 -e "$@" ;;
+        *) "$terminal" -e "$@" ;;
+    esac >>terminals.log 2>&1 || true
+}

@@ -6,20 +6,7 @@ behaviour "A session that has asked to_regclass for a missing table waits for an
 schema and the table, and commits. The next statement of the first one, at read committed, still gets NULL from to_regclass. A
 query of pg_tables has the table, and to_regclass has it after that query."
 
-binaries=/usr/lib/postgresql/15/bin
-[ -x "$binaries/initdb" ] || cannot "initdb of PostgreSQL 15 is missing. To fix: apt-get install postgresql-15."
-chmod 755 "$work"
-as_user() { "$@"; }
-if [ "$(id -u)" = 0 ]; then
-    mkdir data
-    chown postgres data
-    as_user() { setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; }
-fi
-prepare as_user "$binaries/initdb" --pgdata="$work/data" --username=finding --auth=trust --no-sync
-mkdir -m 777 socket
-as_user "$binaries/postgres" -D "$work/data" -k "$work/socket" -c listen_addresses='' -c fsync=off >server.log 2>&1 &
-servers+=($!)
-
+start_postgres
 cat >client.py <<'PYTHON'
 import ctypes, sys, time
 
@@ -66,7 +53,7 @@ print("after the list:", ask(first, table))
 ask(first, "COMMIT")
 print("next transaction:", ask(first, table))
 PYTHON
-observe python3 client.py "host=$work/socket user=finding dbname=postgres"
+observe python3 client.py "$database"
 [ "$status" = 0 ] || cannot "no connection: $(tail -n 3 server.log)"
 line() { sed -n "s/^$1: //p" <<<"$output"; }
 expect "to_regclass before the table is created" "NULL" "$(line before)"

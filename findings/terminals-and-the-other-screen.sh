@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+need python3 "install Python 3"
+need_packages alacritty kitty libgl1-mesa-dri mlterm rxvt-unicode screen stterm tmux xterm xvfb
+behaviour "A program changes to the alternate screen (1049). In xterm, alacritty, mlterm, st and tmux the cursor stays where it was;
+in kitty and urxvt it is at the top left. GNU screen without a configuration has no such screen: it ignores both changes, so the
+program draws over the text of the shell, and after it the cursor is where the program left it."
+
+cat >probe.py <<'PYTHON'
+import os, re, select, sys, termios, time, tty
+
+terminal = os.open("/dev/tty", os.O_RDWR)
+tty.setraw(terminal)
+
+def cursor(sequence):
+    """Writes a sequence, and returns the row and the column that the terminal reports."""
+    os.write(terminal, (sequence + "\x1b[6n").encode())
+    response, end = b"", time.time() + 5
+    while not (found := re.search(rb"\x1b\[(\d+);(\d+)R", response)) and time.time() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            response += os.read(terminal, 100)
+    return found.expand(rb"\1;\2").decode() if found else "nothing"
+
+time.sleep(1)
+entered = cursor("\x1b[0m\x1b[2J\x1b[3;5H\x1b[?1049h")
+left = cursor("\x1b[8;9H\x1b[?1049l")
+with open(sys.argv[1], "w") as file:
+    file.write(f"{entered}, after it {left}")
+PYTHON
+start_display
+
+# The cursor was at row 3, column 5 before the change, and at 8;9 before the change back.
+for terminal in alacritty kitty mlterm screen st tmux urxvt xterm; do
+    in_terminal "$terminal" python3 "$work/probe.py" "$work/$terminal.txt"
+    [ -s "$terminal.txt" ] || cannot "the terminal $terminal did not start: $(tail -n 3 terminals.log)"
+    case $terminal in
+        kitty | urxvt) expected="1;1, after it 3;5" ;;
+        screen) expected="3;5, after it 8;9" ;;
+        *) expected="3;5, after it 3;5" ;;
+    esac
+    expect "$terminal, the cursor on the alternate screen" "$expected" "$(cat "$terminal.txt")"
+done
+finish
