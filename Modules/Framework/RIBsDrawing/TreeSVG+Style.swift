@@ -1,6 +1,8 @@
 extension TreeSVG {
     /// The style of a picture, for light and dark surroundings.
     ///
+    /// The media query is last, because Qt reads no rule after it: `findings/svg-style-sheets.sh`.
+    ///
     /// A page can add the classes `rib-selected` and `rib-dimmed` to the elements of class `rib`.
     public static let styleSheet = lightStyle + "@media (prefers-color-scheme:dark){\n\(darkStyle)}\n"
 

@@ -17,7 +17,8 @@ final class RawTerminal {
     }
 
     /// Switches to the alternate screen, without line wrapping, with marks around pasted text. Terminals disagree about
-    /// the width of some emoji, and a wrapped line would scroll the frame.
+    /// the width of some emoji, and a wrapped line would scroll the frame. They also disagree about the place of the
+    /// cursor on the alternate screen, and one ignores it: `findings/terminals-and-the-other-screen.sh`.
     nonisolated static let enterSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J\u{1B}[H"
     nonisolated static let leaveSequence = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 

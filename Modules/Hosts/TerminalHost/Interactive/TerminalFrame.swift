@@ -64,7 +64,8 @@ struct TerminalFrame: Equatable {
         for (index, row) in rows.enumerated() {
             if index > 0 { text += "\r\n" }
             text += row.escaped(style)
-            // After a full row the cursor is still in its last column, and clearing would erase the last character.
+            // After a full row, clearing would erase the last character, and terminals disagree about the next one:
+            // `findings/terminals-and-full-rows.sh`.
             if row.width < size.columns { text += "\u{1B}[K" }
         }
         guard let cursor else { return text }

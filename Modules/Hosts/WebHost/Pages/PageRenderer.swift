@@ -16,6 +16,7 @@ package struct PageRenderer: Sendable {
     /// The part of a page that changes with the screen.
     func main(_ shown: ShownScreen) -> HTML {
         let number: HTML = "<input type=\"hidden\" name=\"screen\" value=\"\(shown.number)\">"
+        // Lynx would send a form without a named control with GET: `findings/lynx-and-nameless-buttons.sh`.
         let back: HTML =
             shown.screen.back.map {
                 """

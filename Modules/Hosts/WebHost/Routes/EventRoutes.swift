@@ -94,6 +94,9 @@ extension Response {
 }
 
 extension ByteBuffer {
+    /// Returns an event. A library can deliver one that the end of the stream has cut, and a part of JSON is invalid:
+    /// `findings/event-streams-in-python.sh`.
+    ///
     /// - Parameter data: JSON on one line.
     package static func event(_ name: String, data: Data = Data()) -> ByteBuffer {
         var buffer = ByteBuffer(string: "event: \(name)\ndata: ")

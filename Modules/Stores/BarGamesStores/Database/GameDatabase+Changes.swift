@@ -33,7 +33,8 @@ extension GameDatabase {
         let (number, lastMatch) =
             (try? await writer.writeWithoutTransaction { database in
                 // `data_version` changes only for commits of other connections. All commits of this process use the
-                // connection that is asked here.
+                // connection that is asked here. It also changes for a checkpoint that truncates the log, without a new
+                // row: `findings/sqlite-data-version.sh`.
                 let number = try Int.fetchOne(database, sql: "PRAGMA data_version")
                 return (number, try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM matches"))
             }) ?? (nil, nil)

@@ -132,7 +132,7 @@ actor Connection {
     }
 
     /// Notices that the server ended the connection while nobody used it, before a statement is sent that could not be
-    /// sent again.
+    /// sent again. The first read of such a connection succeeds: findings/idle-connection-that-ended.sh.
     private func noticeEnd() {
         guard let handle, !isBroken else { return }
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)

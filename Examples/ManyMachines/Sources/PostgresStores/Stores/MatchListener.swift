@@ -26,7 +26,8 @@ struct MatchListener: Sendable {
             }
         }
         let reading = Task {
-            // A process can end before it notifies, and a pooler passes on no notifications.
+            // A process can end before it notifies, and a pooler by transaction delivers notifications to other
+            // clients: findings/notifications-through-poolers.sh.
             while (try? await clock.sleep(for: Self.longestPause)) != nil { changes.yield(.anything) }
         }
         changes.onTermination = { _ in
