@@ -161,7 +161,6 @@ let hosts =
         exclude: ["Assets"],
         dependencies: [
             "RIBs", "RIBsScreens", "RIBsShares",
-            .vended("Crypto", of: "swift-crypto"),
             .vended("HTTPTypes", of: "swift-http-types"),
             .vended("Hummingbird", of: "hummingbird"),
             .vended("HummingbirdCore", of: "hummingbird"),
@@ -189,9 +188,10 @@ let hosts =
         testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
     )
 
-// Hashes passwords. Compiling swift-crypto takes half of a first build, so Linux uses a library of the system.
+// Hashes passwords. Compiling swift-crypto takes 290 s of processor time, so Linux uses a library of the system.
 #if os(Linux)
     let scrypt: [Target.Dependency] = ["CSodium"]
+    let cryptography: [Package.Dependency] = []
     let sodium: [Target] = [
         .systemLibrary(
             name: "CSodium", path: "Modules/Stores/CSodium",
@@ -201,6 +201,7 @@ let hosts =
     let scrypt: [Target.Dependency] = [
         .product(name: "Crypto", package: "swift-crypto"), .product(name: "CryptoExtras", package: "swift-crypto"),
     ]
+    let cryptography: [Package.Dependency] = [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")]
     let sodium: [Target] = []
 #endif
 
@@ -377,9 +378,8 @@ let package = Package(
     platforms: [.macOS("14.0"), .iOS("17.0"), .tvOS("17.0"), .watchOS("10.0"), .visionOS("1.0")],
     products: products,
     traits: [.trait(name: "WebHost", description: "WebHost and WebInspector, with the packages that they need.")],
-    dependencies: [
+    dependencies: cryptography + [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

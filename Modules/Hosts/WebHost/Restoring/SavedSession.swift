@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import RIBsScreens
 
@@ -50,5 +49,5 @@ extension Screen {
 
 extension SessionID {
     /// The key of the session in a store: a digest, so that the store has no cookie that a reader could use.
-    var key: String { SHA256.hash(data: Data(text.utf8)).map { UInt64($0).hexadecimal.suffix(2) }.joined() }
+    var key: String { SHA256.hash(Array(text.utf8)).map { UInt64($0).hexadecimal.suffix(2) }.joined() }
 }
