@@ -31,8 +31,8 @@ struct WebArguments: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Reads the addresses of clients from X-Forwarded-For, for limits. Only for a server behind a proxy that "
-                + "sets this header."))
+            "Reads the addresses of clients from X-Forwarded-For or Forwarded, for limits. Only for a server behind a "
+                + "proxy that adds to this header."))
     var trustProxy = false
 
     @Flag(help: "Shows the trees of the sessions at /inspector, for a developer on this machine.")

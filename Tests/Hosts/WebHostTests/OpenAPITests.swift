@@ -10,7 +10,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct OpenAPITests {
     @Test func `every described response is what the host sends`() async throws {
-        var host = TestHost()
+        let store = SessionStoreFake()
+        var host = TestHost(store: store)
         host.options.sessionLimit = 1
         host.options.trustsProxy = true
         try await host.run { client, toys in
@@ -48,6 +49,11 @@ struct OpenAPITests {
                 try description.check(answer, of: "/api/actions", "post")
             }
             try description.check(try await client.get("/api/health"), of: "/api/health", "get")
+            store.isBroken = true
+            client.cookie = "session-\(client.port)=\(SessionID().text)"
+            let unread = try await client.post(json: #"{"number":1,"actions":[]}"#, to: "/api/actions")
+            try description.check(unread, of: "/api/actions", "post")
+            try description.check(try await client.get("/api/events"), of: "/api/events", "get")
             #expect(description.unchecked(of: "/api/actions", "post") == [])
             #expect(description.unchecked(of: "/api/screen", "get") == [])
             #expect(description.unchecked(of: "/api/health", "get") == [])

@@ -160,6 +160,7 @@ struct SessionArchiveTests {
     private func storeInAnotherProcess(count: Int) {
         store.sessions = store.sessions.mapValues { stored in
             let state = stored.state.replacing(/"state":"\d+"/, with: #""state":"\#(count)""#)
+                .replacing(/"writer":"\w+"/, with: #""writer":"another""#)
             return StoredSession(version: stored.version + 1, state: state, lastUsed: stored.lastUsed)
         }
     }

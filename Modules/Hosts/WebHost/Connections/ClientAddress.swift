@@ -1,6 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
 import NIOCore
 
 /// The address of a client, for limits: an IPv4 address, or the 64 bits that name the network of an IPv6 address.
@@ -48,19 +46,4 @@ struct ClientAddress: Hashable, Sendable {
         let address = withPort.flatMap { $0.output.1 ?? $0.output.2 }.map(String.init) ?? text
         self.init(try? SocketAddress(ipAddress: address, port: 0))
     }
-}
-
-extension Request {
-    /// The address of the client.
-    ///
-    /// - Parameter trustsProxy: Whether a proxy adds the address to `X-Forwarded-For`. A client can send this header as
-    ///   well, so only the last address counts, which is the one that the proxy added.
-    func clientAddress(on channel: any Channel, trustsProxy: Bool) -> ClientAddress? {
-        let forwarded = trustsProxy ? headers[values: .forwardedFor].last?.split { $0 == "," || $0 == " " }.last : nil
-        return forwarded.flatMap { ClientAddress($0) } ?? ClientAddress(channel.remoteAddress)
-    }
-}
-
-extension HTTPField.Name {
-    fileprivate static let forwardedFor = Self("x-forwarded-for")!
 }

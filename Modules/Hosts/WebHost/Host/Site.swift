@@ -14,6 +14,7 @@ struct Site: Sendable {
     let connections: Connections
     /// Saves the sessions; nil if they end with the process.
     let archive: SessionArchive?
+    let addresses: ClientAddresses
 
     /// Returns the session that one of the request's cookies names.
     @MainActor
@@ -88,8 +89,9 @@ struct Site: Sendable {
     func link(to path: [String]) -> String? { path.isEmpty ? nil : options.link(path) }
 
     /// Returns the address of the client that sent a request.
+    @MainActor
     func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
-        request.clientAddress(on: context.channel, trustsProxy: options.trustsProxy)
+        addresses.address(of: request, on: context.channel)
     }
 }
 
@@ -115,7 +117,9 @@ extension Request {
 
     /// Whether the browser encrypts its connection, to this host or to a proxy in front of it. A client can forge the
     /// header, but then only gets a stricter cookie.
-    func isEncrypted(usesTLS: Bool) -> Bool { usesTLS || headers[.forwardedProtocol] == "https" }
+    func isEncrypted(usesTLS: Bool) -> Bool {
+        usesTLS || (headers[.forwardedProtocol] ?? Forwarded(headers)?.scheme) == "https"
+    }
 
     /// Whether the client is a program or the script of a page, which need no page.
     var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }

@@ -65,8 +65,11 @@ public struct WebHost: Sendable {
                 // All connections of a proxy have its address.
                 each: options.trustsProxy ? connectionLimit : max(1, connectionLimit / 2), clock: clock),
             archive: store.map {
-                SessionArchive($0, of: sessions, idleTime: options.idleTime, clock: clock, logger: logger)
-            })
+                SessionArchive(
+                    $0, of: sessions, idleTime: options.idleTime, awayNotice: options.awayNotice, clock: clock,
+                    logger: logger)
+            },
+            addresses: ClientAddresses(trustsProxy: options.trustsProxy, logger: logger))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
@@ -128,9 +131,11 @@ public struct WebHost: Sendable {
             middleware: SecurityMiddleware(
                 names: ServedNames([options.host] + options.publicNames), usesTLS: site.usesTLS))
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))
+        // These routes need no session, so a store that does not respond does not delay them.
+        HealthRoutes().add(to: router)
+        PageRoutes.addAssets(of: site.renderer, to: router)
         if let archive = site.archive { router.add(middleware: ArchiveMiddleware(site: site, archive: archive)) }
         for routes in routes { routes.add(to: router) }
-        HealthRoutes().add(to: router)
         APIRoutes(site: site).add(to: router)
         EventRoutes(site: site).add(to: router)
         ActionRoutes(site: site).add(to: router)

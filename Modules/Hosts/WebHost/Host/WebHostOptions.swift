@@ -26,11 +26,13 @@ public struct WebHostOptions: Sendable {
     public var connectionLimit: Int?
     /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
     public var secretLimit: Int
-    /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`. Without a proxy
-    /// a client could send any address, so the header is ignored by default.
+    /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`, or to `Forwarded`
+    /// without the other one. Without a proxy a client could send any address, so both are ignored by default.
     public var trustsProxy: Bool
     /// The notice on the first screen of a browser whose session has ended; nil for none.
     public var endedNotice: String?
+    /// The notice on each screen while the store of the sessions does not respond; nil for none.
+    public var awayNotice: String?
     /// Returns the link for the path of an address, or nil if no page has this path.
     public var link: @Sendable (_ path: [String]) -> String?
 
@@ -52,6 +54,7 @@ public struct WebHostOptions: Sendable {
         secretLimit: Int = 30,
         trustsProxy: Bool = false,
         endedNotice: String? = "The session has ended. This is a new one.",
+        awayNotice: String? = "The server cannot save at the moment, but you can go on.",
         link: @escaping @Sendable (_ path: [String]) -> String? = { _ in nil }
     ) {
         self.name = name
@@ -66,6 +69,7 @@ public struct WebHostOptions: Sendable {
         self.secretLimit = secretLimit
         self.trustsProxy = trustsProxy
         self.endedNotice = endedNotice
+        self.awayNotice = awayNotice
         self.link = link
     }
 }

@@ -25,7 +25,7 @@ struct ArchiveMiddleware: RouterMiddleware {
         to request: Request, _ context: WebRequestContext,
         next: (Request, WebRequestContext) async throws -> Response
     ) async throws -> Response? {
-        let session = await session(of: request, context)
+        let session = try await session(of: request, context)
         let result: Result<Response, any Error>
         do { result = .success(try await next(request, context)) } catch { result = .failure(error) }
         await session?.archived.endRequest()
@@ -39,9 +39,11 @@ struct ArchiveMiddleware: RouterMiddleware {
 
     /// Returns the session of a request, which ends the request with `endRequest()`.
     @MainActor
-    private func session(of request: Request, _ context: WebRequestContext) async -> WebSession? {
+    private func session(of request: Request, _ context: WebRequestContext) async throws -> WebSession? {
         for id in site.identifiers(of: request) {
-            guard let session = await archive.session(id, from: site.address(of: request, context)) else { continue }
+            guard let session = try await archive.session(id, from: site.address(of: request, context)) else {
+                continue
+            }
             session.archived.beginRequest()
             return session
         }

@@ -6,6 +6,8 @@ final class ArchivedVersion {
     /// The key and the version of the stored session; nil if it was never stored.
     var stored: (key: String, version: Int)?
     var saved: SavedSession?
+    /// Names this instance of the session in its saves.
+    let writer = SessionID().text
     /// The time of the last use as it is stored, in seconds since 1970.
     var savedUse = 0.0
     /// Whether the session was worth keeping at the last save. A sign-in and a sign-out change it.

@@ -13,12 +13,12 @@ final class SessionArchive {
     private static let longestDelay = Duration.seconds(1)
     /// The time between two looks for sessions that other processes have continued.
     private static let followingTime = Duration.seconds(2)
-    /// The longest time that a page waits until a restored screen is complete.
-    private static let completionLimit = Duration.seconds(2)
     /// The time between two attempts to store sessions that could not be stored.
     private static let repetitionTime = Duration.seconds(1)
 
     private let store: any SessionStoring
+    /// Says on every page that the store does not respond; nil for no such notice.
+    private let awayNotice: String?
     private let sessions: WebSessions
     private let idleTime: Duration
     private let clock: any Clock<Duration>
@@ -26,7 +26,7 @@ final class SessionArchive {
     private let logger: Logger
     private let reads: StoreAccess
     private let writes: StoreAccess
-    private var loading: [SessionID: Task<WebSession?, Never>] = [:]
+    private var loading: [SessionID: Task<WebSession?, any Error>] = [:]
     /// Repeats the saves that failed or were late.
     private var repetition: Task<Void, Never>?
     private let endings: StoredEndings
@@ -36,10 +36,11 @@ final class SessionArchive {
     private var begun: [WebSession] = []
 
     init(
-        _ store: any SessionStoring, of sessions: WebSessions, idleTime: Duration, clock: any Clock<Duration>,
-        logger: Logger
+        _ store: any SessionStoring, of sessions: WebSessions, idleTime: Duration, awayNotice: String?,
+        clock: any Clock<Duration>, logger: Logger
     ) {
         self.store = store
+        self.awayNotice = awayNotice
         self.sessions = sessions
         self.idleTime = idleTime
         self.clock = clock
@@ -50,29 +51,42 @@ final class SessionArchive {
         uptime = clock.stopwatch()
         sessions.onBegin = { [weak self] in self?.follow($0) }
         sessions.onEnd = { [weak self] in self?.forget($0) }
+        reads.onChange = { [weak self] in self?.showRemarks() }
+        writes.onChange = { [weak self] in
+            self?.showRemarks()
+            self?.startRepetition()
+        }
+    }
+
+    /// What the pages say about the store.
+    private var remark: String? { reads.isLate || writes.isLate ? awayNotice : nil }
+
+    private func showRemarks() {
+        for session in sessions.all { session.remark = remark }
     }
 
     // MARK: - Loading
 
     /// Returns the current session of a cookie: the one of this process, unless another process has a later version.
-    func session(_ id: SessionID, from address: ClientAddress?) async -> WebSession? {
-        if let running = loading[id] { return await running.value }
-        let task = Task { await currentSession(id, from: address) }
+    ///
+    /// - Throws: `UnreadSession` if only the store knows whether there is one.
+    func session(_ id: SessionID, from address: ClientAddress?) async throws -> WebSession? {
+        if let running = loading[id] { return try await running.value }
+        let task = Task { try await currentSession(id, from: address) }
         loading[id] = task
         defer { loading[id] = nil }
-        return await task.value
+        return try await task.value
     }
 
-    private func currentSession(_ id: SessionID, from address: ClientAddress?) async -> WebSession? {
+    private func currentSession(_ id: SessionID, from address: ClientAddress?) async throws -> WebSession? {
         if let session = sessions.session(id) {
             guard await isBehind(session) else { return session }
             if !session.hasEnded { sessions.end(session, isContinued: true) }
         }
-        let load = Task { await reads.perform { try await store.load(id.key) } ?? nil }
-        let stored = await reads.value(of: load, isNeeded: true)
-        let now = now()
-        guard let stored = stored ?? nil, !stored.hasEnded, StoredSession.numbers.contains(stored.version),
-            stored.lastUsed + idleTime / .seconds(1) > now
+        let load = Task { await reads.perform { try await store.load(id.key) } }
+        guard let stored = await reads.value(of: load, isNeeded: true) ?? nil else { throw UnreadSession() }
+        guard let stored, !stored.hasEnded, StoredSession.numbers.contains(stored.version),
+            stored.lastUsed + idleTime / .seconds(1) > now()
         else { return nil }
         guard let saved = SavedSession(text: stored.state) else {
             logger.notice("A saved session is of another version of the app, and begins anew.")
@@ -84,7 +98,7 @@ final class SessionArchive {
         session.archived.saved = saved
         session.archived.savedUse = stored.lastUsed
         session.archived.wasWorthKeeping = session.isWorthKeeping
-        await complete(session, as: saved)
+        await session.resume(saved, clock: clock)
         return session
     }
 
@@ -97,38 +111,28 @@ final class SessionArchive {
             guard let known = session.archived.stored, session.archived.saving == nil else { return false }
             // One read at a time finds out whether a late store works again.
             guard !reads.isLate || reads.count == 0 else { return false }
-            let read = Task { await reads.perform { try await store.version(of: known.key) } }
+            let writer = session.archived.writer
+            let read = Task {
+                await reads.perform { try await store.version(known.version, of: known.key, by: writer) }
+            }
             guard let version = await reads.value(of: read) ?? nil else { return session.hasEnded }
             // Not if this process has stored it during the read.
             let isCurrent = session.archived.saving == nil && session.archived.stored?.version == known.version
             guard isCurrent || session.hasEnded else { continue }
-            guard !session.hasEnded, version == nil else { return session.hasEnded || version != known.version }
-            // It was removed as an old one by a process whose clock was set, or with a damaged file.
-            session.archived.stored = nil
+            guard !session.hasEnded, let version else { return true }
+            guard version != known.version else { return false }
+            session.archived.stored = version == 0 ? nil : (known.key, version)
+            session.archived.saved = nil
             note(session)
             return false
         }
-    }
-
-    /// Waits until the screen offers the saved actions, so that a click on the saved screen counts.
-    private func complete(_ session: WebSession, as saved: SavedSession) async {
-        func isComplete() -> Bool { session.window.screen.offer == saved.offer }
-        let completion = Task {
-            for await _ in session.window.changes.values where isComplete() { break }
-        }
-        let limit = Task {
-            if !isComplete() { try? await clock.sleep(for: Self.completionLimit, tolerance: nil) }
-            completion.cancel()
-        }
-        await completion.value
-        limit.cancel()
-        session.resume(revision: saved.nextRevision, number: isComplete() ? saved.number : nil)
     }
 
     // MARK: - Saving
 
     private func follow(_ session: WebSession) {
         begun.append(session)
+        session.remark = remark
         session.archived.observation = session.window.changes.observe { [weak self, weak session] in
             if let self, let session { note(session) }
         }
@@ -174,7 +178,7 @@ final class SessionArchive {
     private func store(_ session: WebSession) async {
         while let saving = session.archived.saving { await saving.value }
         guard !session.hasEnded, let state = session.savedState else { return }
-        let saved = SavedSession(session.current, state: state)
+        let saved = SavedSession(session.current, state: state, writer: session.archived.writer)
         let key = session.id.key
         session.archived.changes = nil
         guard session.archived.stored?.key != key || !isFresh(session) || !saved.isCovered(by: session.archived.saved)
@@ -197,18 +201,12 @@ final class SessionArchive {
     private func write(_ saved: SavedSession, of session: WebSession, under key: String, _ isWorthKeeping: Bool) async {
         defer { session.archived.saving = nil }
         let old = session.archived.stored
-        let replaced = old?.key == key ? old?.version : nil
+        let known = old?.key == key ? old?.version ?? 0 : 0
         let use = lastUse(of: session)
-        let version = (replaced ?? 0) + 1
-        let isStored = await writes.perform {
-            let stored = StoredSession(version: version, state: try saved.text, lastUsed: use)
-            if try await store.save(stored, under: key, replacing: replaced) { return true }
-            guard replaced != nil, try await store.version(of: key) == nil else { return false }
-            return try await store.save(stored, under: key, replacing: nil)
-        }
-        guard let isStored else { return repeatSave(of: session) }
+        let stored = await writes.perform { try await store.save(saved, lastUsed: use, under: key, over: known) }
+        guard let stored else { return repeatSave(of: session) }
         // Another process has a later version, which the next request loads.
-        guard isStored else { return sessions.end(session, isContinued: true) }
+        guard let version = stored else { return sessions.end(session, isContinued: true) }
         session.archived.stored = (key, version)
         session.archived.saved = saved
         session.archived.savedUse = use
@@ -242,7 +240,9 @@ final class SessionArchive {
     private func hasStoredAll() async -> Bool {
         await store(sessions.all.filter { $0.archived.changes != nil && !$0.archived.isInUse })
         await endings.store(at: now())
-        return endings.isEmpty && !sessions.all.contains { $0.archived.changes != nil }
+        // Finds out whether the store responds again, although nothing is left to save. No session is that old.
+        if writes.isLate { await writes.perform { try await store.removeAll(usedBefore: 0) } }
+        return !writes.isLate && endings.isEmpty && !sessions.all.contains { $0.archived.changes != nil }
     }
 
     private func store(_ sessions: [WebSession]) async {

@@ -12,7 +12,11 @@ final class StoreAccess {
     private static let longestLimit = Duration.milliseconds(1_500)
 
     /// Whether the last access failed, or a request has waited too long since the last success.
-    private(set) var isLate = false
+    private(set) var isLate = false {
+        didSet { if isLate != oldValue { onChange() } }
+    }
+    /// Called when the store is late, and when it is in time again.
+    var onChange: () -> Void = {}
     /// The number of accesses that have not ended.
     private(set) var count = 0
 

@@ -10,9 +10,12 @@ struct PageRoutes: Sendable {
     func add(to router: Router<WebRequestContext>) {
         router.get("/", use: page)
         router.get("/**", use: page)
+    }
+
+    static func addAssets(of renderer: PageRenderer, to router: Router<WebRequestContext>) {
         for asset in Asset.all { asset.add(to: router) }
         // Other routes can show the default icon.
-        if site.renderer.icon.path != Asset.icon.path { site.renderer.icon.add(to: router) }
+        if renderer.icon.path != Asset.icon.path { renderer.icon.add(to: router) }
     }
 
     @Sendable

@@ -21,6 +21,11 @@ struct ErrorMiddleware: RouterMiddleware {
             var response = response(with: .methodNotAllowed, to: request)
             response.headers[.allow] = isPosted ? "POST" : "GET, HEAD"
             return response
+        } catch is UnreadSession {
+            // A new session would replace the cookie.
+            return response(
+                with: .serviceUnavailable, to: request, "Out of reach",
+                "The server cannot read your session at the moment. Try again.")
         } catch is CancellationError {
             // The client has disconnected.
             throw CancellationError()
@@ -32,7 +37,13 @@ struct ErrorMiddleware: RouterMiddleware {
 
     private func response(with status: HTTPResponse.Status, to request: Request) -> Response {
         let (title, text) = Self.text(of: status)
-        return request.wantsJSON || request.isForPrograms
+        return response(with: status, to: request, title, text)
+    }
+
+    private func response(
+        with status: HTTPResponse.Status, to request: Request, _ title: String, _ text: String
+    ) -> Response {
+        request.wantsJSON || request.isForPrograms
             ? .problem(text, status: status, to: request)
             : .page(renderer.message(title: title, text, then: renderer.home), status: status)
     }

@@ -31,6 +31,10 @@ final class WebSession {
     private(set) var hasEnded = false
     /// Whether the session has ended because another process has a later version.
     private(set) var isContinued = false
+    /// A notice above each screen; nil for none.
+    var remark: String? {
+        didSet { if remark != oldValue { refreshStreams() } }
+    }
     /// The notice of the first screen, until the first action of a page.
     private var greeting: String?
     private let streams = SignalStreams<StreamSignal>()
@@ -60,7 +64,8 @@ final class WebSession {
     /// The current screen.
     var current: ShownScreen {
         let window = hosted.window
-        let (screen, path) = (window.screen, window.path)
+        var (screen, path) = (window.screen, window.path)
+        if let remark { screen.elements.insert(.notice(remark), at: 0) }
         guard wasActedOn || screen != shown.screen || path != shown.path else { return shown }
         let revision = shown.revision + 1
         let isSameOffer = !wasActedOn && screen.title == shown.screen.title && screen.ids == shown.screen.ids

@@ -9,6 +9,7 @@ final class SessionStoreFake: SessionStoring {
     private struct State {
         var sessions: [String: StoredSession] = [:]
         var isBroken = false
+        var losesResponses = false
         var holdsSaves = false
         var heldSaves = 0
         var holdsReads = false
@@ -25,6 +26,12 @@ final class SessionStoreFake: SessionStoring {
     var isBroken: Bool {
         get { state.withLock(\.isBroken) }
         set { state.withLock { $0.isBroken = newValue } }
+    }
+
+    /// Whether a save fails although it is stored, as if the network to the store was cut.
+    var losesResponses: Bool {
+        get { state.withLock(\.losesResponses) }
+        set { state.withLock { $0.losesResponses = newValue } }
     }
 
     /// Whether saves wait until this is false again.
@@ -64,9 +71,10 @@ final class SessionStoreFake: SessionStoring {
         try checkHealth()
         if holdsSaves { state.withLock { $0.heldSaves += 1 } }
         while holdsSaves { await Task.yield() }
-        return state.withLock { state in
+        return try state.withLock { state in
             guard state.sessions[key]?.version == replaced else { return false }
             state.sessions[key] = session
+            if state.losesResponses { throw Failure() }
             return true
         }
     }
