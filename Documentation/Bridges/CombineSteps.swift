@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 import RIBs
 import Synchronization
 
@@ -11,10 +12,10 @@ extension Workflow {
         onStep { item in try await firstValue(of: step(item)) }
     }
 
-    /// Starts a run. Cancelling the result, on the main thread, cancels the run.
+    /// Starts a run. Cancelling or releasing the result, on any thread, cancels the run.
     func subscribe(_ item: ActionableItemType) -> AnyCancellable {
         let run = start(with: item)
-        return AnyCancellable { MainActor.assumeIsolated { run.cancel() } }
+        return AnyCancellable { cancel(run) }
     }
 }
 
@@ -24,6 +25,15 @@ extension Step {
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         onStep { item, value in try await firstValue(of: step(item, value)) }
     }
+}
+
+/// Cancels the run at once on the main thread, otherwise in a later turn of the main actor.
+private func cancel(_ run: WorkflowRun) {
+    guard Thread.isMainThread else {
+        Task { @MainActor in run.cancel() }
+        return
+    }
+    MainActor.assumeIsolated { run.cancel() }
 }
 
 /// Returns the first value. Subscribes and cancels on the main thread. The value can arrive on any thread; if it arrives at

@@ -1,3 +1,4 @@
+import Foundation
 import RIBs
 import RxSwift
 import Synchronization
@@ -11,10 +12,10 @@ extension Workflow {
         onStep { item in try await firstValue(of: step(item)) }
     }
 
-    /// Starts a run. Disposing the result, on the main thread, cancels the run.
+    /// Starts a run. Disposing the result, on any thread, cancels the run.
     func subscribe(_ item: ActionableItemType) -> any Disposable {
         let run = start(with: item)
-        return Disposables.create { MainActor.assumeIsolated { run.cancel() } }
+        return Disposables.create { cancel(run) }
     }
 }
 
@@ -24,6 +25,15 @@ extension Step {
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         onStep { item, value in try await firstValue(of: step(item, value)) }
     }
+}
+
+/// Cancels the run at once on the main thread, otherwise in a later turn of the main actor.
+private func cancel(_ run: WorkflowRun) {
+    guard Thread.isMainThread else {
+        Task { @MainActor in run.cancel() }
+        return
+    }
+    MainActor.assumeIsolated { run.cancel() }
 }
 
 /// Returns the first value. Subscribes and disposes on the main thread. The value can arrive on any thread; if it arrives at

@@ -9,6 +9,7 @@ enum StepFacts {
         await publishedSteps()
         await failedStep()
         await cancelledStep()
+        await runsEndedOnAnotherThread()
         await stepOnAnotherThread()
         await emptyStep()
         await observedSteps()
@@ -56,6 +57,23 @@ enum StepFacts {
         await settle { !workflow.events.isEmpty && subject.subscriptionCount == 0 }
         expect(workflow.events, ["cancelled"], "cancelling the subscription cancels the workflow")
         expect(subject.subscriptionCount, 0, "a cancelled step ends its subscription")
+    }
+
+    /// The last reference to a subscription can be released on any thread, which cancels it there.
+    private static func runsEndedOnAnotherThread() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        let published: AnyCancellable = workflow.subscribe(Item())
+        await onAnotherThread(published) { $0.cancel() }
+        let observed: any Disposable = workflow.subscribe(Item())
+        await onAnotherThread(observed) { $0.dispose() }
+        await settle { workflow.events.count == 2 }
+        expect(workflow.events, ["cancelled", "cancelled"], "a subscription can be cancelled on another thread")
+    }
+
+    private static func onAnotherThread<Value>(_ value: Value, _ body: @escaping @Sendable (Value) -> Void) async {
+        let value = Moved(value: value)
+        await Task.detached { body(value.value) }.value
     }
 
     /// The answer of a server arrives on a thread of the network.
@@ -134,6 +152,9 @@ enum StepFacts {
 }
 
 private struct Closed: Error {}
+
+/// A value that another thread uses, which the compiler does not allow and a real app does.
+private struct Moved<Value>: @unchecked Sendable { let value: Value }
 
 private final class Log {
     var events: [String] = []
