@@ -5,7 +5,7 @@
 @MainActor
 open class Component<DependencyType>: Dependency {
     /// An array, because most components have one or two. A dictionary needs 150 bytes more for each of them.
-    private final var sharedInstances: [SharedInstance] = []
+    private final var boxes: [AnySharedBox] = []
 
     /// The dependency that the parent passed to the RIB's builder.
     public let dependency: DependencyType
@@ -34,22 +34,17 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         // Inlinable, because the type of the box is cheap where the type of the instance is known.
-        let box = sharedBox(
-            CallSite(fileID: fileID, line: line), column: column, type: SharedBox<Instance>.self
-        ) { SharedBox(make()) }
-        return (box as! SharedBox<Instance>).instance
+        let box = sharedBox(CallSite(fileID: fileID, line: line), column: column, type: SharedBox<Instance>.self)
+        return (box as! SharedBox<Instance>).instance(in: self, make)
     }
 
+    /// Returns the box of the call site. The first call for a type creates it.
     @usableFromInline
-    final func sharedBox(
-        _ callSite: CallSite, column: UInt, type: AnySharedBox.Type, _ make: () -> AnySharedBox
-    ) -> AnySharedBox {
+    final func sharedBox(_ callSite: CallSite, column: UInt, type: AnySharedBox.Type) -> AnySharedBox {
         let key = SharedKey(callSite, column: column)
-        for shared in sharedInstances where shared.key == key && Swift.type(of: shared.box) == type {
-            return shared.box
-        }
-        let box = key.create(type.instanceType, for: self, in: self, make)
-        sharedInstances.append(SharedInstance(key: key, box: box))
+        for box in boxes where box.key == key && Swift.type(of: box) == type { return box }
+        let box = type.init(key)
+        boxes.append(box)
         return box
     }
 
@@ -66,9 +61,9 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        let instances = shared(fileID: fileID, line: line, column: column) { KeyedInstances<Key, Instance>() }
+        let boxes = shared(fileID: fileID, line: line, column: column) { KeyedBoxes<Key, Instance>() }
         let callSite = SharedKey(CallSite(fileID: fileID, line: line), column: column)
-        return instances.instance(for: key, at: callSite, in: self, make)
+        return boxes.box(for: key, at: callSite).instance(in: self, make)
     }
 }
 
@@ -98,100 +93,67 @@ struct SharedKey: Equatable {
             && (first.fileID.utf8Start == second.fileID.utf8Start
                 || first.fileID.description == second.fileID.description)
     }
+}
 
-    /// Returns the instance that `make` creates. Traps if the instance is being created already, because it needs
-    /// itself.
-    ///
-    /// - Parameter owner: The object that will store the instance.
-    @MainActor
-    func create<Instance>(
-        _ type: Any.Type, for owner: AnyObject, in component: AnyObject, _ make: () -> Instance
-    ) -> Instance {
-        let creation = SharedCreation(owner: ObjectIdentifier(owner), key: self, type: type)
-        if let first = ProcessState.creations.firstIndex(of: creation) {
-            trapCycle(ProcessState.creations[first...].map(\.type) + [type], in: Swift.type(of: component))
+/// The place of a shared instance of any type. Its class tells the type, which is a part of its key.
+@MainActor
+@usableFromInline
+class AnySharedBox {
+    let key: SharedKey
+    class var instanceType: Any.Type { Never.self }
+
+    required init(_ key: SharedKey) {
+        self.key = key
+    }
+}
+
+/// The place of a shared instance. A cast of the instance itself would search the conformances of the app if its type is
+/// a protocol.
+@usableFromInline
+final class SharedBox<Instance>: AnySharedBox {
+    private var instance: Instance?
+
+    /// Returns the instance. The first call creates it. Traps if it is being created, because it needs itself.
+    @usableFromInline
+    func instance(in component: AnyObject, _ make: () -> Instance) -> Instance {
+        if let instance { return instance }
+        if let first = ProcessState.creations.firstIndex(where: { $0 === self }) {
+            trapCycle(ProcessState.creations[first...].map { type(of: $0).instanceType }, in: type(of: component))
         }
-        ProcessState.creations.append(creation)
-        defer { ProcessState.creations.removeLast() }
-        return make()
+        ProcessState.creations.append(self)
+        let instance = make()
+        ProcessState.creations.removeLast()
+        self.instance = instance
+        return instance
     }
 
+    override class var instanceType: Any.Type { Instance.self }
+
     private func trapCycle(_ types: [Any.Type], in component: Any.Type) -> Never {
-        let names = types.map { "\($0)" }.joined(separator: " -> ")
+        let names = (types + [Instance.self]).map { "\($0)" }.joined(separator: " -> ")
         Diagnostic(
             "\(component) needs a shared instance while it is creating it: \(names).",
-            at: CallSite(fileID: fileID, line: line),
+            at: CallSite(fileID: key.fileID, line: key.line),
             cause: "The shared instances take each other in their initialisers.",
             fix: "break the cycle: pass one of them to the other after both are created, as a closure or a property."
         ).trap()
     }
 }
 
-/// A shared instance that is being created.
-struct SharedCreation: Equatable {
-    let owner: ObjectIdentifier
-    let key: SharedKey
-    let type: Any.Type
-
-    static func == (first: Self, second: Self) -> Bool {
-        first.owner == second.owner && first.key == second.key && first.type == second.type
-    }
-}
-
-/// A shared instance of a component.
-struct SharedInstance {
-    let key: SharedKey
-    let box: AnySharedBox
-}
-
-/// A shared instance of any type. Its class tells the type, which is a part of its key.
+/// The places of the instances of one call site of `shared(key:)`.
 @MainActor
-@usableFromInline
-class AnySharedBox {
-    class var instanceType: Any.Type { Never.self }
-
-    @usableFromInline init() {}
-}
-
-/// A shared instance. A cast of the instance itself would search the conformances of the app if its type is a protocol.
-@usableFromInline
-final class SharedBox<Instance>: AnySharedBox {
-    @usableFromInline let instance: Instance
-
-    @usableFromInline
-    init(_ instance: Instance) {
-        self.instance = instance
-    }
-
-    override class var instanceType: Any.Type { Instance.self }
-}
-
-/// The instances of one call site of `shared(key:)`.
-@MainActor
-final class KeyedInstances<Key: Hashable, Instance> {
-    private final class Entry {
-        var instance: Instance?
-    }
-
-    private var entries: [Key: Entry] = [:]
+final class KeyedBoxes<Key: Hashable, Instance> {
+    private var boxes: [Key: SharedBox<Instance>] = [:]
 
     init() {}
 
-    func instance(for item: Key, at key: SharedKey, in component: AnyObject, _ make: () -> Instance) -> Instance {
-        let entry = entry(for: item)
-        if let instance = entry.instance { return instance }
-        let instance = key.create(Instance.self, for: entry, in: component, make)
-        entry.instance = instance
-        return instance
-    }
-
-    private func entry(for item: Key) -> Entry {
+    func box(for item: Key, at callSite: SharedKey) -> SharedBox<Instance> {
         // Moved out for the lookup, because comparing two keys can share another instance. That one is not stored.
-        var table = exchange(&entries, with: [:])
-        let entry = table[item] ?? Entry()
-        table[item] = entry
-        let added = exchange(&entries, with: table)
+        var table = exchange(&boxes, with: [:])
+        let box = table[item] ?? SharedBox(callSite)
+        table[item] = box
+        let added = exchange(&boxes, with: table)
         extendLifetime(added)
-        return entry
+        return box
     }
 }

@@ -37,7 +37,7 @@ public final class LeakDetector {
     /// The events of the tree, which outlive the tree as the detector does.
     private let events: MutableEventStream<RuntimeEvent>
     private lazy var timePassed = clock.stopwatch()
-    private var expectations: [LeakExpectation] = []
+    private var expectations: [ExpectedRelease] = []
     private var timer: Task<Void, Never>?
 
     init(clock: any Clock<Duration>, reporter: LeakReporter, events: MutableEventStream<RuntimeEvent>) {
@@ -55,7 +55,7 @@ public final class LeakDetector {
     /// initialiser of its router instead, which expects it to be released with the RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
-        expect([LeakExpectation(of: object, start: timePassed())])
+        expect([ExpectedRelease(of: object, start: timePassed())])
     }
 
     /// Expects `node` and everything below it to be released, unless it is attached again.
@@ -69,12 +69,12 @@ public final class LeakDetector {
         _ node: Node, router: (any Routing)?, view: AnyObject? = nil, below path: [Any.Type]
     ) {
         guard isOn else { return }
-        expect(LeakExpectation.ofSubtree(node, router: router, view: view, below: path, start: timePassed()))
+        expect(ExpectedRelease.ofSubtree(node, router: router, view: view, below: path, start: timePassed()))
     }
 
     // MARK: - Private
 
-    private func expect(_ added: [LeakExpectation]) {
+    private func expect(_ added: [ExpectedRelease]) {
         guard !added.isEmpty else { return }
         expectations += added
         if timer == nil { startTimer() }
@@ -94,21 +94,14 @@ public final class LeakDetector {
     ///
     /// - Returns: Whether an expectation remains.
     private func endPause(since pauseStart: Duration) -> Bool {
-        var leaks: [Leak] = []
         let now = timePassed()
-        let viewPauses = Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max
+        let viewPauses = max(Self.pauseCount, Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max)
         // Moved out first, because loading a weak reference can release the object, and its `deinit` can add another
-        // expectation.
-        var remaining = exchange(&expectations, with: [])
-        // An expectation that was added during the pause does not count it.
-        for index in remaining.indices where remaining[index].start <= pauseStart {
-            remaining[index].pauses += 1
-            let limit = remaining[index].isView ? max(Self.pauseCount, viewPauses) : Self.pauseCount
-            guard remaining[index].pauses >= limit, let leak = remaining[index].takeLeak(at: now) else { continue }
-            leaks.append(leak)
-        }
-        remaining.removeAll { $0.isMet }
-        expectations = remaining + expectations
+        // expectation. An expectation that was added during the pause does not count it.
+        let present = exchange(&expectations, with: [])
+        let leaks = present.filter { $0.start <= pauseStart }
+            .flatMap { $0.endPause(at: now, allowed: Self.pauseCount, allowedForView: viewPauses) }
+        expectations = present.filter { !$0.isMet } + expectations
         for leak in leaks {
             events.send(.leaked(leak), at: leak.treePath ?? "")
             reporter.report?(leak)
@@ -130,35 +123,69 @@ extension Node {
     final var detectsLeaks: Bool { treeRuntime?.leakDetector.isOn ?? LeakReporter.standard.isOn }
 }
 
-/// The expected release of one object.
+/// The expected release of the objects of a RIB, as it was when its subtree was detached, or of one other object.
 @MainActor
-struct LeakExpectation {
-    /// The time at which the object was expected to be released, by the detector's clock.
-    let start: Duration
-    /// The number of the detector's pauses since then.
-    var pauses = 0
-    let isView: Bool
-    private weak var object: AnyObject?
-    /// The RIB of the object; nil for an object that was passed to the detector.
-    private let rib: DetachedRIB?
-
-    init(of object: AnyObject, in rib: DetachedRIB? = nil, isView: Bool = false, start: Duration) {
-        self.object = object
-        self.rib = rib
-        self.isView = isView
-        self.start = start
+final class ExpectedRelease {
+    private struct Object {
+        weak var object: AnyObject?
+        let isView: Bool
     }
 
-    /// Whether the object was released or reported, or is not expected to be released any more.
-    var isMet: Bool { object == nil || isOver }
+    /// The time at which the objects were expected to be released, by the detector's clock.
+    let start: Duration
+    /// The number of the detector's pauses since then.
+    private var pauses = 0
+    /// The objects that are neither released nor reported, the view last.
+    private var objects: [Object] = []
+    /// The type that names the RIB; nil for an object that was passed to the detector.
+    private let type: Any.Type?
+    /// The RIB's parent in the subtree; nil for the top.
+    private let parent: ExpectedRelease?
+    /// The types from the root of the tree to the parent of the subtree.
+    private let path: [Any.Type]
+    private weak var node: Node?
 
-    private var isOver: Bool { rib?.isOver ?? false }
+    init(of object: AnyObject, start: Duration) {
+        self.start = start
+        objects = [Object(object: object, isView: false)]
+        (type, parent, path) = (nil, nil, [])
+    }
 
-    /// Returns the leak if the object is still alive, and ends the expectation.
-    mutating func takeLeak(at now: Duration) -> Leak? {
-        guard let object, !isOver else { return nil }
-        self.object = nil
-        return Leak(typeName: "\(type(of: object))", treePath: rib?.treePath, age: now - start)
+    private init(_ node: Node, _ type: Any.Type, parent: ExpectedRelease?, below path: [Any.Type], start: Duration) {
+        (self.node, self.type, self.parent, self.path, self.start) = (node, type, parent, path, start)
+    }
+
+    /// Whether every object was released or reported, or none is expected to be released any more.
+    var isMet: Bool { isOver || !objects.contains { $0.object != nil } }
+
+    /// Whether the RIB or one of its ancestors in the subtree was moved or expected again, or is kept for later.
+    private var isOver: Bool { lineage.contains(where: \.isOutdated) }
+
+    /// False for a released RIB.
+    private var isOutdated: Bool {
+        guard let node else { return false }
+        return node.expectedRelease !== self || node.isKeptForLater
+    }
+
+    /// This RIB, its parent, and so on up to the top of the subtree.
+    private var lineage: some Sequence<ExpectedRelease> { sequence(first: self, next: \.parent) }
+
+    /// The names of the RIBs from the root of the tree to this one; nil for an object that was passed to the detector.
+    private var treePath: String? {
+        type == nil ? nil : RIBs.treePath(of: path + lineage.compactMap(\.type).reversed())
+    }
+
+    /// Counts a pause, and returns the objects that are still alive after the allowed number of pauses. Each is returned
+    /// once.
+    func endPause(at now: Duration, allowed: Int, allowedForView: Int) -> [Leak] {
+        pauses += 1
+        guard pauses >= allowed, !isOver else { return [] }
+        let present = objects
+        objects = present.filter { $0.isView && pauses < allowedForView }
+        return present.compactMap { expected in
+            guard !expected.isView || pauses >= allowedForView, let object = expected.object else { return nil }
+            return Leak(typeName: "\(Swift.type(of: object))", treePath: treePath, age: now - start)
+        }
     }
 
     /// Returns the expectations of a RIB and everything below it, from the top down.
@@ -170,22 +197,22 @@ struct LeakExpectation {
     ///   - view: The view of a released router.
     ///   - path: The types from the root of the tree to the parent of `root`.
     static func ofSubtree(
-        _ root: Node, router: (any Routing)?, view: AnyObject?, below path: [Any.Type],
-        start: Duration
-    ) -> [LeakExpectation] {
-        var expectations: [LeakExpectation] = []
-        func add(_ node: Node, _ router: (any Routing)?, parent: DetachedRIB?) {
+        _ root: Node, router: (any Routing)?, view: AnyObject?, below path: [Any.Type], start: Duration
+    ) -> [ExpectedRelease] {
+        var expectations: [ExpectedRelease] = []
+        func add(_ node: Node, _ router: (any Routing)?, parent: ExpectedRelease?) {
             // Ends the expectations of an earlier detachment.
             node.expectedRelease = nil
             guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
-            let rib = DetachedRIB(node, node.namesRIB ? node.ribType : type, parent: parent, below: path)
+            let rib = ExpectedRelease(
+                node, node.namesRIB ? node.ribType : type, parent: parent, below: path, start: start)
             node.expectedRelease = rib
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
-                var view = node === root ? view : nil
-                if let router = router as? any ViewableRouting { view = router.viewControllable }
-                addObjects(of: node, router, view, in: rib, start: start, to: &expectations)
+                let view = (router as? any ViewableRouting)?.viewControllable ?? (node === root ? view : nil)
+                rib.addObjects(of: node, router, view)
+                expectations.append(rib)
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
         }
@@ -193,53 +220,16 @@ struct LeakExpectation {
         return expectations
     }
 
-    private static func addObjects(
-        of node: Node, _ router: (any Routing)?, _ view: AnyObject?, in rib: DetachedRIB, start: Duration,
-        to expectations: inout [LeakExpectation]
-    ) {
-        var objects: [AnyObject] = []
-        if let router { objects.append(router) }
-        node.forEachReleasable { objects.append($0) }
-        if let component = node.extras?.component { objects.append(component) }
-        // The presenter is often the view controller, which has a delay of its own.
-        for object in objects where object !== view {
-            expectations.append(LeakExpectation(of: object, in: rib, start: start))
+    private func addObjects(of node: Node, _ router: (any Routing)?, _ view: AnyObject?) {
+        func add(_ object: AnyObject?) {
+            // The presenter is often the view controller, which has a delay of its own.
+            if let object, object !== view { objects.append(Object(object: object, isView: false)) }
         }
-        if let view { expectations.append(LeakExpectation(of: view, in: rib, isView: true, start: start)) }
+        add(router)
+        node.forEachReleasable(add)
+        add(node.extras?.component)
+        if let view { objects.append(Object(object: view, isView: true)) }
     }
-}
-
-/// A RIB of a subtree, as it was when the subtree was detached.
-@MainActor
-final class DetachedRIB {
-    private let type: Any.Type
-    /// The RIB's parent in the subtree; nil for the top.
-    private let parent: DetachedRIB?
-    /// The types from the root of the tree to the parent of the subtree.
-    private let path: [Any.Type]
-    private weak var node: Node?
-
-    init(_ node: Node, _ type: Any.Type, parent: DetachedRIB?, below path: [Any.Type]) {
-        self.type = type
-        self.parent = parent
-        self.path = path
-        self.node = node
-    }
-
-    /// Whether the RIB or one of its ancestors in the subtree was moved or expected again, or is kept for later.
-    var isOver: Bool { lineage.contains(where: \.isOutdated) }
-
-    /// False for a released RIB.
-    private var isOutdated: Bool {
-        guard let node else { return false }
-        return node.expectedRelease !== self || node.isKeptForLater
-    }
-
-    /// The names of the RIBs from the root of the tree to this one.
-    var treePath: String { RIBs.treePath(of: path + lineage.map(\.type).reversed()) }
-
-    /// This RIB, its parent, and so on up to the top of the subtree.
-    private var lineage: some Sequence<DetachedRIB> { sequence(first: self, next: \.parent) }
 }
 
 extension Clock where Duration == Swift.Duration {

@@ -18,8 +18,7 @@ public class ObservableStream<Value> {
     deinit {
         guard hasSequences else { return }
         let observers = observers
-        guard !ifOnMainActor(observers.finish) else { return }
-        Task { @MainActor in observers.finish() }
+        runOnMainActor { observers.finish() }
     }
 
     final var isObserved: Bool { observers.isObserved }

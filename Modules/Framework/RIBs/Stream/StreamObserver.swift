@@ -126,8 +126,7 @@ public final class StreamObservation {
 
     deinit {
         guard let observer else { return }
-        guard !ifOnMainActor(end) else { return }
-        Task { @MainActor in observer.end() }
+        runOnMainActor { observer.end() }
     }
 
     /// Ends the observation and releases its handler. A second call does nothing.

@@ -47,7 +47,7 @@ open class Node: ActivationScope, Interactable {
     /// The properties that most RIBs do not need, allocated on first use.
     final var extras: TreeExtras?
     /// The expected release of the RIB, since it was detached or terminated. The latest one counts.
-    final var expectedRelease: DetachedRIB?
+    final var expectedRelease: ExpectedRelease?
     /// The number of the latest move of the RIB: its attachment, detachment, launch or termination. Later moves have
     /// greater numbers, in all trees.
     private(set) final var move = 0

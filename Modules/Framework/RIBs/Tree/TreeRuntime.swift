@@ -150,7 +150,7 @@ enum ProcessState {
 
     /// The shared instances of components that are being created, each inside of the one before it. Not a tree's, because
     /// the instances of several trees can need each other.
-    static var creations: [SharedCreation] = []
+    static var creations: [AnySharedBox] = []
 
     /// The number of views that slots and stacks have shown, which tells the order in which they were shown.
     static var showingCount = 0

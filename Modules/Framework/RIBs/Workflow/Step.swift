@@ -31,7 +31,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ///
     /// Traps if the workflow was started.
     public func fork() -> Step {
-        workflow.steps.checkNotStarted()
+        workflow.checkNotStarted()
         workflow.didFork()
         return self
     }
@@ -47,7 +47,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        workflow.steps.commit(last)
+        workflow.commit(last)
         return workflow
     }
 
@@ -56,7 +56,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ) -> Step<WorkflowItemType, Item, Value> {
         let stage = WorkflowStage(number, after: last, perform: perform)
         if stage.depth > Self.limit { trapBecauseOfLimit() }
-        workflow.steps.add(stage)
+        workflow.add(stage)
         return Step<WorkflowItemType, Item, Value>(workflow: workflow, last: stage)
     }
 
@@ -93,31 +93,18 @@ final class WorkflowStage {
     }
 }
 
-/// The committed branches of a workflow.
-@MainActor
-final class WorkflowSteps {
-    /// A stage that passes on the item of the run.
-    let first = WorkflowStage(0, after: nil) { _, result in try result.get() }
-    private let workflowType: Any.Type
-    /// The last stages of the branches that are not committed.
-    private var open: [WorkflowStage] = []
-    private var isStarted = false
-
-    init(of workflowType: Any.Type) {
-        self.workflowType = workflowType
-    }
-
+extension Workflow {
     /// Records `stage` as the end of a branch. Traps if the workflow was started.
-    func add(_ stage: WorkflowStage) {
+    fileprivate final func add(_ stage: WorkflowStage) {
         checkNotStarted()
-        open.removeAll { $0 === stage.previous }
-        open.append(stage)
+        openEnds.removeAll { $0 === stage.previous }
+        openEnds.append(stage)
     }
 
     /// Adds the branch that ends with `end`. Traps if the workflow was started.
-    func commit(_ end: WorkflowStage) {
+    fileprivate final func commit(_ end: WorkflowStage) {
         checkNotStarted()
-        open.removeAll { $0 === end }
+        openEnds.removeAll { $0 === end }
         var stage = end
         while let previous = exchange(&stage.previous, with: nil) {
             previous.following.append(stage)
@@ -125,27 +112,23 @@ final class WorkflowSteps {
         }
     }
 
-    /// Traps if a branch is not committed.
-    func start(at callSite: CallSite) {
-        guard open.isEmpty, !first.following.isEmpty else { trapNotCommitted(at: callSite) }
-        isStarted = true
-    }
-
-    func checkNotStarted() {
+    fileprivate final func checkNotStarted() {
         guard isStarted else { return }
         Diagnostic(
-            "A branch was added to \(workflowType) after the workflow was started.",
+            "A branch was added to \(type(of: self)) after the workflow was started.",
             cause: "A step calls fork() or onStep { } on its own workflow.",
             fix: "build and commit every branch before start(with:), or start another workflow from the step."
         ).trap()
     }
 
-    private func trapNotCommitted(at callSite: CallSite) -> Never {
+    /// Traps if a branch is not committed.
+    final func checkCommitted(at callSite: CallSite) {
+        guard !openEnds.isEmpty || first.following.isEmpty else { return }
         Diagnostic(
-            open.isEmpty
-                ? "\(workflowType) was started without a step."
-                : "\(workflowType) was started although \(open.count) of its branches "
-                    + "\(open.count == 1 ? "is" : "are") not committed.",
+            openEnds.isEmpty
+                ? "\(type(of: self)) was started without a step."
+                : "\(type(of: self)) was started although \(openEnds.count) of its branches "
+                    + "\(openEnds.count == 1 ? "is" : "are") not committed.",
             at: callSite,
             cause: "The chain of onStep { } does not end with commit().",
             fix: "call commit() on the last step of every branch before start(with:)."

@@ -34,7 +34,11 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    private(set) final lazy var steps = WorkflowSteps(of: type(of: self))
+    /// A stage that passes on the item of the run.
+    final let first = WorkflowStage(0, after: nil) { _, result in try result.get() }
+    /// The last stages of the branches that are not committed.
+    final var openEnds: [WorkflowStage] = []
+    final var isStarted = false
 
     /// Creates a workflow without a time limit. Subclasses written for RIBs-iOS override it.
     public init() {
@@ -75,7 +79,7 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, last: steps.first)
+        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, last: first)
             .onStep { item, _ in try await step(item) }
     }
 
@@ -125,8 +129,9 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        steps.start(at: callSite)
-        let (run, first) = (WorkflowRun(of: self, on: item), steps.first)
+        checkCommitted(at: callSite)
+        isStarted = true
+        let (run, first) = (WorkflowRun(of: self, on: item), first)
         // Created here, because the task would retain the item.
         let output = StepOutput(item, ())
         // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
