@@ -6,8 +6,8 @@
     /// A subclass implements the methods that it needs, and calls the other delegate in them. UIKit finds all other
     /// methods on the other delegate.
     class UIForwardingDelegate: NSObject {
-        /// The replaced delegate. The class is not isolated, because the overrides below are not isolated in
-        /// `NSObject`.
+        /// The replaced delegate. Weak, as in UIKit, because it can own this object. The class is not isolated, because the
+        /// overrides below are not isolated in `NSObject`.
         weak var forwardee: (any NSObjectProtocol)?
 
         override func responds(to selector: Selector!) -> Bool {

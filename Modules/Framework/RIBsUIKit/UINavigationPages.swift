@@ -136,4 +136,35 @@
             }
         }
     }
+
+    /// The delegate of a navigation controller that reports the end of each transition to `UINavigationPages`.
+    final class UINavigationEvents: UIForwardingDelegate, UINavigationControllerDelegate {
+        weak var pages: UINavigationPages?
+        var otherDelegate: (any UINavigationControllerDelegate)? { forwardee as? any UINavigationControllerDelegate }
+        private let hadOtherDelegate: Bool
+
+        /// Becomes the delegate of `navigationController`.
+        init(of navigationController: UINavigationController) {
+            hadOtherDelegate = navigationController.delegate != nil
+            super.init()
+            forwardee = navigationController.delegate
+            navigationController.delegate = self
+        }
+
+        /// Makes UIKit check again which methods exist, after the replaced delegate was released.
+        func forgetReleasedDelegate(of navigationController: UINavigationController) {
+            guard hadOtherDelegate, otherDelegate == nil, navigationController.delegate === self else { return }
+            navigationController.delegate = nil
+            navigationController.delegate = self
+        }
+
+        func navigationController(
+            _ navigationController: UINavigationController,
+            didShow viewController: UIViewController,
+            animated: Bool
+        ) {
+            otherDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
+            pages?.settleSoon()
+        }
+    }
 #endif

@@ -4,21 +4,8 @@
 
     /// A presenter that pushes the children of a `NavigationStack` on a `UINavigationController`.
     ///
-    /// The view of the RIB creates the presenter, so the router does not depend on UIKit:
-    ///
-    ///     protocol OrderViewControllable: ViewControllable {
-    ///         var pages: any ViewPresenting { get }
-    ///     }
-    ///
-    ///     final class OrderViewController: UINavigationController, OrderViewControllable {
-    ///         private(set) lazy var pages: any ViewPresenting = UINavigationPresenter(self)
-    ///     }
-    ///
-    ///     final class OrderRouter: ViewableRouter<any OrderInteractable, any OrderViewControllable> {
-    ///         private lazy var pages = NavigationStack<any ViewableRouting>(
-    ///             parent: self, presentingOn: viewController.pages
-    ///         ) { [unowned self] _ in interactor.pageWasDismissed() }
-    ///     }
+    /// The view of the RIB creates the presenter, and returns it as `any ViewPresenting`, so the router does not depend on
+    /// UIKit: `private(set) lazy var pages: any ViewPresenting = UINavigationPresenter(self)`.
     ///
     /// `present` and `dismiss` change the navigation controller in the next turn of the main actor, after a running
     /// transition has ended. All calls of one turn become one transition. While the navigation controller is not on

@@ -31,7 +31,7 @@
         public init(_ controller: UITabBarController) {
             self.controller = controller
             events = UITabEvents()
-            events.otherDelegate = controller.delegate
+            events.forwardee = controller.delegate
             controller.delegate = events
             events.onSelect = { [weak self] selected in
                 self?.tabs.first { $0.viewController === selected }?.onUserSelect()
@@ -66,12 +66,10 @@
 
     /// The delegate of a tab bar controller, which reports the tabs that the user taps.
     private final class UITabEvents: UIForwardingDelegate, UITabBarControllerDelegate {
-        weak var otherDelegate: (any UITabBarControllerDelegate)? {
-            didSet { forwardee = otherDelegate }
-        }
         var onSelect: (UIViewController) -> Void = { _ in }
 
         func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+            let otherDelegate = forwardee as? any UITabBarControllerDelegate
             otherDelegate?.tabBarController?(tabBarController, didSelect: viewController)
             onSelect(viewController)
         }

@@ -3,21 +3,8 @@ public import RIBs
 
 /// A presenter that pushes the children of a `RIBs.NavigationStack` on a `SwiftUI.NavigationStack`.
 ///
-/// The view of the RIB creates the presenter, so the router does not depend on SwiftUI:
-///
-///     protocol OrderViewControllable: ViewControllable {
-///         var pages: any ViewPresenting { get }
-///     }
-///
-///     @Observable
-///     final class OrderViewController: OrderViewControllable, SwiftUIViewControllable {
-///         let navigation = NavigationPresenter()
-///         var pages: any ViewPresenting { navigation }
-///
-///         var body: some View {
-///             RIBNavigation(navigation) { Text("Order") }
-///         }
-///     }
+/// The view of the RIB creates the presenter, and returns it as `any ViewPresenting`, so the router does not depend on
+/// SwiftUI. Its `body` shows the pages with `RIBNavigation(navigation) { … }`.
 ///
 /// All calls of one turn of the main actor become one transition. A change during a transition of SwiftUI waits for its
 /// end, because a path that changes faster than the animation gives blank pages. A RIB that is shown on a page can push

@@ -16,18 +16,8 @@
     /// Each window has a tree of its own, which is launched when the window appears for the first time, and terminated
     /// after SwiftUI has released the state of the closed window. A tree in the background stays active.
     ///
-    /// The tree survives the end of the process if the window has a text to save it in:
-    ///
-    ///     struct ShopWindow: View {
-    ///         @SceneStorage("tree") private var tree: String?
-    ///
-    ///         var body: some View {
-    ///             RIBsWindow(restoring: $tree, using: JSONStateCoder()) {
-    ///                 RootBuilder(dependency: AppComponent()).build()
-    ///             }
-    ///         }
-    ///     }
-    ///
+    /// The tree survives the end of the process if the window has a text to save it in, such as
+    /// `@SceneStorage("tree") private var tree: String?` of a view around it: `RIBsWindow(restoring: $tree, using: coder)`.
     /// To begin with another tree in the same window, set that text to nil, and give the view another `id(_:)`.
     ///
     /// > Experimental: A patch version can change it.
