@@ -10,17 +10,11 @@ extension ServiceScope {
     static let job = ServiceScope("job")
 }
 
-struct RegistrationLog: ContainerBehavior {
-    func didRegister(_ registration: ServiceDescription, in container: Container) {
-        print("\(registration.service): \(registration.scope)")
-    }
-}
-
 let services = Container()
-services.add(RegistrationLog())
 services.register(Ink.self, scope: .weak) { _ in Ink() }
 services.register(Printer.self, scope: .container) { _ in Printer() }.implements((any Printing).self)
 services.register(Page.self, scope: .job) { _ in Page() }
+for registration in services.registrations { print("\(registration.service): \(registration.scope)") }
 
 let printer = try services.resolve((any Printing).self)
 print("the same printer:", try services.resolve(Printer.self) === printer)

@@ -159,7 +159,7 @@ private struct Value {}
 @MainActor
 @Suite(.enabled(if: isSanitized, "Scripts/test --sanitize thread|address runs it."))
 struct ContainerSoundnessTests {
-    @Test func `factories, completions, behaviors and deinits can do anything`() async {
+    @Test func `factories, completions and deinits can do anything`() async {
         var (seed, count): (UInt64, Int) = (1, 0)
         while count < 100_000 {
             let world = ContainerChaos(seed: seed)

@@ -22,7 +22,6 @@ public final class Container: Resolver, InstanceHome {
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
     private(set) nonisolated(unsafe) var instances = Instances()
-    private nonisolated(unsafe) var behaviors: [any ContainerBehavior] = []
     /// The number of places at which the deallocated instances are removed, so that they never outnumber the others.
     private var purgeThreshold = 1
     private let sharesInstances: Bool
@@ -32,7 +31,6 @@ public final class Container: Resolver, InstanceHome {
     /// The registrations without effect. The owner is the service, or the one that `implements` it.
     private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription, owner: RegistrationKey)] =
         []
-    private var isNotifyingBehaviors = false
 
     /// Creates a container without registrations.
     ///
@@ -54,15 +52,15 @@ public final class Container: Resolver, InstanceHome {
             // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
             while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
         }
-        let box = MainActorBox((ancestor, instances, behaviors))
-        (ancestor, instances, behaviors) = (nil, Instances(), [])
+        let box = MainActorBox((ancestor, instances))
+        (ancestor, instances) = (nil, Instances())
         box.release()
     }
 
     /// The container itself.
     public var container: Container { self }
 
-    // MARK: - Registering and behaviors
+    // MARK: - Registering
 
     func add(_ entry: AnyEntry, overriding: Bool) {
         let first = entries[entry.key]
@@ -74,11 +72,6 @@ public final class Container: Resolver, InstanceHome {
         if let target = entry.target { forwardedKeys[target.key, default: []].insert(entry.key) }
         (entry.target ?? entry).keyCount += 1
         if let first { didRemove([first]) }
-        // Registrations that a behavior makes are not reported, so that it cannot call itself.
-        guard !isNotifyingBehaviors else { return }
-        isNotifyingBehaviors = true
-        for behavior in behaviors { behavior.didRegister(entry.description, in: self) }
-        isNotifyingBehaviors = false
     }
 
     /// Returns whether a resolve of its key finds `entry` in this container.
@@ -87,11 +80,6 @@ public final class Container: Resolver, InstanceHome {
     var duplicates: [ValidationError.Problem] {
         recordedDuplicates.map { .duplicate($0.second, first: $0.first) }
     }
-
-    /// Calls `behavior` for every later registration in this container.
-    ///
-    /// Behaviors are called in the order in which they were added.
-    public func add(_ behavior: any ContainerBehavior) { behaviors.append(behavior) }
 
     // MARK: - Removing
 
@@ -116,7 +104,7 @@ public final class Container: Resolver, InstanceHome {
         return !removed.isEmpty
     }
 
-    /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
+    /// Removes all registrations of this container and releases the instances that it stores.
     public func removeAll() {
         Resolution.discard { $0.container == id }
         forwardedKeys = [:]

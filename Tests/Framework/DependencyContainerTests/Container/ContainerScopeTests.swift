@@ -273,16 +273,4 @@ struct ContainerRemovalTests {
         let error = try #require(throws: ValidationError.self) { try services.validate() }
         #expect(error.problems.map(\.subject) == ["Dog"])
     }
-
-    @Test func `a behavior can remove the registered service`() {
-        services.add(Remover())
-        services.register(Cat.self, scope: .container) { _ in Cat() }
-        #expect(!services.hasRegistration(of: Cat.self))
-    }
-}
-
-private struct Remover: ContainerBehavior {
-    func didRegister(_ registration: ServiceDescription, in container: Container) {
-        container.removeAll()
-    }
 }

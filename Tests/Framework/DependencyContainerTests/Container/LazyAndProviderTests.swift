@@ -267,7 +267,6 @@ extension Container {
         parent.register(Part.self, scope: .container) { _ in part }.initCompleted { _, _ in _ = part }
         parent.register(Part.self, name: "other", scope: .container) { (_, _: Argument) in Part() }
         parent.register(Int.self) { (_, _: Part) in 1 }
-        parent.add(Observer())
         let child = Container(parent: parent, sharesInstances: false)
         for container in [parent, child] {
             _ = try container.resolve(Part.self)
@@ -292,9 +291,4 @@ private final class Argument: Hashable {
     deinit { MainActor.preconditionIsolated() }
     static func == (first: Argument, second: Argument) -> Bool { first === second }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-private final class Observer: ContainerBehavior {
-    deinit { MainActor.preconditionIsolated() }
-    func didRegister(_ registration: ServiceDescription, in container: Container) {}
 }

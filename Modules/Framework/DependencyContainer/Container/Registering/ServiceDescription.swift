@@ -1,6 +1,6 @@
 import RIBs
 
-/// A registered service, as errors, behaviors and reports show it. It has no factory and retains no instance.
+/// A registered service, as errors and reports show it. It has no factory and retains no instance.
 public final class ServiceDescription: CustomStringConvertible, Sendable {
     let key: RegistrationKey
     let place: CallSite
@@ -26,14 +26,4 @@ public final class ServiceDescription: CustomStringConvertible, Sendable {
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
     var summary: String { "\(service), registered at \(callSite)" }
-}
-
-/// An observer of the registrations of a container, for logs and tests.
-///
-/// Add it with `Container.add(_:)`.
-@MainActor
-public protocol ContainerBehavior {
-    /// Called after each registration that takes effect. Duplicates, and registrations that a behavior makes, are not
-    /// reported.
-    func didRegister(_ registration: ServiceDescription, in container: Container)
 }

@@ -1,7 +1,7 @@
 import DependencyContainer
 import RIBsTesting
 
-/// A set of containers whose factories, completions, behaviors and `deinit`s perform random operations on them.
+/// A set of containers whose factories, completions and `deinit`s perform random operations on them.
 ///
 /// Containers, lazies, providers, errors and services are also released on other threads. The operations exclude those
 /// that are documented to trap.
@@ -63,7 +63,7 @@ final class ContainerChaos {
         depth += 1
         operationCount += 1
         let container = containers[random(containers.count)]
-        switch random(20) {
+        switch random(19) {
         case 0, 1, 2: register(in: container)
         case 3: container.remove(ChaosService.self, name: name())
         case 4: if random(6) == 0 { container.removeAll() }
@@ -80,8 +80,7 @@ final class ContainerChaos {
         case 11: if !lazies.isEmpty { keep { try lazies[random(lazies.count)].instance } }
         case 12: if !providers.isEmpty { keep { try providers[random(providers.count)].instance } }
         case 13: release()
-        case 14: container.add(ChaosBehavior(world: self))
-        case 15: _ = try? container.validate(making: random(8) == 0)
+        case 14: _ = try? container.validate(making: random(8) == 0)
         default: resolve(in: container)
         }
         depth -= 1
@@ -210,12 +209,6 @@ struct ChaosBox: Sendable {
     init(_ service: ChaosService) {
         self.service = service
     }
-}
-
-private struct ChaosBehavior: ContainerBehavior {
-    weak var world: ContainerChaos?
-
-    func didRegister(_ registration: ServiceDescription, in container: Container) { world?.act() }
 }
 
 /// An argument that is an object, whose `deinit` can resolve.

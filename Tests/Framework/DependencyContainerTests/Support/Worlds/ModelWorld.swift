@@ -1,4 +1,4 @@
-/// A world that runs a plan with a simple model of a container, written from the ten rules.
+/// A world that runs a plan with a simple model of a container, written from the nine rules.
 ///
 /// The model searches lists and keeps all instances in one table.
 @MainActor
