@@ -21,6 +21,8 @@
         /// False. Declared here as well, because a file with `MemberImportVisibility` that does not import RIBs does not
         /// see the default of RIBs: `findings/defaults-and-import-visibility.sh`.
         public var presentsPages: Bool { false }
+        /// False, because UIKit reports a dismissal when it has ended.
+        public func canHaveLeft(_ viewController: any ViewControllable) -> Bool { false }
 
         /// Presents `viewController` modally, above the views that this view has presented. See `UIModalStack`.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {

@@ -52,6 +52,16 @@ struct AlertTests {
         #expect(!chain.base.isAlertPresented)
     }
 
+    @Test func `a call that finds an alert in the slot is not kept, because a button reports at once`() async throws {
+        let modal = try showAlert()
+        _ = try showAlert()
+        modal.alert?.tap(0)
+        chain.base.isAlertPresented = false
+        #expect(await settle { !slot.isFilled })
+        for _ in 0..<10 { await Task.yield() }
+        #expect(!slot.isFilled)
+    }
+
     @Test func `an action that empties the slot is not followed by a report`() async throws {
         let modal = try showAlert { [slot] in slot.detach() }
         chain.base.isAlertPresented = false

@@ -15,6 +15,8 @@
 ///   the child. Then it calls `onSystemDismiss`, which can fill the slot again.
 /// - When the child is detached by other means, such as the termination of the tree, the slot becomes empty and the
 ///   view is removed.
+/// - SwiftUI reports a swiped sheet up to a second late. If the slot is filled again during that time, it attaches the
+///   second child once the dismissal is reported, after `onSystemDismiss`.
 /// - A slot that is released while it is filled detaches its child and reports a warning.
 ///
 /// A router stores it in a property:
@@ -68,7 +70,9 @@ public final class ChildSlot<Child> {
     ///
     /// If the parent router is released, the slot reports a warning, and does not call `build`. Traps if the child is
     /// not `Routing`.
-    public func attach(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
+    public func attach(
+        fileID: StaticString = #fileID, line: UInt = #line, @_implicitSelfCapture _ build: @escaping () -> Child
+    ) {
         attach(at: CallSite(fileID: fileID, line: line)) { (build(), nil) }
     }
 
@@ -78,14 +82,18 @@ public final class ChildSlot<Child> {
     /// item of this type, if the child ended itself while it was attached, and if the parent router is released.
     @discardableResult
     public func attach<Item>(
-        fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> (router: Child, actionableItem: Item)
+        fileID: StaticString = #fileID, line: UInt = #line,
+        @_implicitSelfCapture _ build: @escaping () -> (router: Child, actionableItem: Item)
     ) -> Item? {
         attach(at: CallSite(fileID: fileID, line: line)) { build() }
         return stack.entries.last?.item as? Item
     }
 
-    private func attach(at callSite: CallSite, _ build: () -> (router: Child, actionableItem: Any?)) {
-        guard !isFilled, !isBuilding else { return stack.warnFilled(at: callSite) }
+    private func attach(at callSite: CallSite, _ build: @escaping () -> (router: Child, actionableItem: Any?)) {
+        guard !isFilled, !isBuilding else {
+            stack.entries.last?.retryAfterDismissal { [weak self] in self?.attach(at: callSite, build) }
+            return stack.warnFilled(at: callSite)
+        }
         stack.push(at: callSite) {
             isBuilding = true
             defer { isBuilding = false }

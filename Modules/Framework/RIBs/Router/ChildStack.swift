@@ -31,8 +31,7 @@ final class ChildStack {
     deinit {
         let (owner, entries) = (owner, entries)
         if entries.isEmpty { return }
-        guard !ifOnMainActor({ Self.end(entries, in: owner) }) else { return }
-        Task { @MainActor in Self.end(entries, in: owner) }
+        runOnMainActor { Self.end(entries, in: owner) }
     }
 
     /// Ends the entries of a stack that was released while it was filled.
@@ -134,6 +133,7 @@ final class ChildStack {
             entry.phase = .attached
             remove(from: index)
             onSystemDismiss(entry.routing)
+            if entries.isEmpty { entry.retry?() }
         }
     }
 

@@ -24,6 +24,10 @@ final class StackEntry {
     var phase = Phase.attaching
     /// Whether the user has not selected the tab of the child.
     var isHiddenTab = false
+    /// The latest call that found the slot filled although the user can have dismissed the view. Nil after a second,
+    /// because it retains the router.
+    private(set) var retry: (() -> Void)?
+    private var retryLimit: Task<Void, Never>?
     /// Greater than the numbers of the views that were shown before.
     private(set) var showing = 0
 
@@ -52,6 +56,17 @@ final class StackEntry {
 
     /// Whether views that are presented modally cover the child's view, also those that were presented earlier.
     var isPage: Bool { placement.isForPages }
+
+    /// Lets the slot call `fill` if a dismissal of the view by the user is reported within a second. Does nothing if the
+    /// view is certainly shown.
+    func retryAfterDismissal(_ fill: @escaping () -> Void) {
+        guard phase == .shown, let view, placement.canHaveLeft(view), let node = parent?.existingNode else { return }
+        retry = fill
+        retryLimit?.cancel()
+        retryLimit = Task { [weak self, clock = node.runtime.clock] in
+            if (try? await clock.sleepSafely(for: .seconds(1))) != nil { self?.retry = nil }
+        }
+    }
 
     /// Shows the child's view, and then the views that its subtree presented before it was detached.
     func show() {

@@ -10,6 +10,11 @@ enum ViewPlacement {
     var isTab: Bool { if case .tab = self { true } else { false } }
     var isForPages: Bool { if case .presented(let presenter) = self { presenter.presentsPages } else { false } }
 
+    /// Whether the user can have dismissed `view`, although that was not reported yet.
+    func canHaveLeft(_ view: any ViewControllable) -> Bool {
+        if case .presented(let presenter) = self { presenter.canHaveLeft(view) } else { false }
+    }
+
     /// - Parameters:
     ///   - id: The ID of the tab.
     ///   - onUserAction: Called when the user dismissed the view, or selected its tab.

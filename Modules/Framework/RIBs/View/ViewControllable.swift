@@ -23,11 +23,19 @@ public protocol ViewPresenting: ViewControllable {
     /// Whether the presented views are pages of a navigation bar. A modal view that the same RIB presents is above them,
     /// also if it was presented before them. False by default: the view that is presented last is on top.
     var presentsPages: Bool { get }
+
+    /// Whether the user can have dismissed `viewController` already, although `onSystemDismiss` was not called yet.
+    ///
+    /// False by default. SwiftUI reports a swiped sheet up to a second late. A `ChildSlot` then fills itself again with
+    /// the child that a tap has asked for during that time.
+    func canHaveLeft(_ viewController: any ViewControllable) -> Bool
 }
 
 extension ViewPresenting {
     /// False.
     public var presentsPages: Bool { false }
+    /// False.
+    public func canHaveLeft(_ viewController: any ViewControllable) -> Bool { false }
 }
 
 /// A view that can show another one inside of itself, such as a dashboard that is part of the parent's view.

@@ -52,6 +52,9 @@ final class ModalChain {
     /// Whether `level` is above the content of the window, or above a view that is presented.
     func contains(_ level: ModalLevel) -> Bool { level === base || modals.contains { $0.above === level } }
 
+    /// Whether `modal` has appeared.
+    func hasSeen(_ modal: Modal) -> Bool { shown.prefix(seen).contains { $0 === modal } }
+
     // MARK: - For SwiftUI
 
     func modal(on level: ModalLevel, as style: Modal.Style) -> Modal? {

@@ -46,6 +46,12 @@ public final class ModalStack: ViewPresenting {
         chain?.remove([modal])
     }
 
+    /// Whether SwiftUI has shown `viewController` as a sheet or a cover, which it can have removed up to a second before it
+    /// reports it.
+    public func canHaveLeft(_ viewController: any ViewControllable) -> Bool {
+        modals.contains { $0.view === viewController && $0.style != .alert && chain?.hasSeen($0) == true }
+    }
+
     fileprivate func present(
         _ view: any ViewControllable, as style: Modal.Style, onSystemDismiss: @escaping @MainActor () -> Void
     ) {
@@ -97,4 +103,6 @@ private final class FullScreenPresenter: ViewPresenting {
     func dismiss(_ viewController: any ViewControllable) {
         stack.dismiss(viewController)
     }
+
+    func canHaveLeft(_ viewController: any ViewControllable) -> Bool { stack.canHaveLeft(viewController) }
 }

@@ -53,6 +53,11 @@
         /// see the default of RIBs: `findings/defaults-and-import-visibility.sh`.
         public var presentsPages: Bool { false }
 
+        /// Whether SwiftUI has shown `viewController` as a sheet or a cover. See `ModalStack`.
+        public func canHaveLeft(_ viewController: any ViewControllable) -> Bool {
+            modalStack.canHaveLeft(viewController)
+        }
+
         /// Presents `viewController` as a sheet, above the views that are presented already. See `ModalStack`.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
             modalStack.present(viewController, onSystemDismiss: onSystemDismiss)

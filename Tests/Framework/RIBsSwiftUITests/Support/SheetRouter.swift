@@ -20,6 +20,8 @@ final class SheetView: ViewPresenting {
     func dismiss(_ viewController: any ViewControllable) {
         modalStack.dismiss(viewController)
     }
+
+    func canHaveLeft(_ viewController: any ViewControllable) -> Bool { modalStack.canHaveLeft(viewController) }
 }
 
 /// A RIB with two slots: for a sheet, and for a full-screen cover.
