@@ -15,13 +15,6 @@ struct ChildSlotTests {
         _ = trace.take()
     }
 
-    @Test func `filling attaches before it presents`() {
-        let slot = slot()
-        slot.attach { ViewableTracedRouter("child", trace) }
-        #expect(trace.events == ["child didBecomeActive", "child didLoad", "present"])
-        #expect(slot.isFilled)
-    }
-
     @Test func `filling a filled slot does nothing`() {
         let slot = slot()
         slot.attach { ViewableTracedRouter("first", trace) }
@@ -127,91 +120,6 @@ struct ChildSlotTests {
         #expect(parent.children.count == 1)
     }
 
-    @Test func `emptying dismisses before it detaches`() {
-        let slot = slot()
-        slot.attach { ViewableTracedRouter("child", trace) }
-        _ = trace.take()
-        slot.detach()
-        #expect(trace.events == ["dismiss", "child willResignActive"])
-        #expect(parent.children.isEmpty)
-        #expect(!slot.isFilled)
-    }
-
-    @Test func `emptying an empty slot does nothing`() {
-        slot().detach()
-        #expect(trace.events.isEmpty)
-    }
-
-    @Test func `a dismissal by the system empties the slot before onSystemDismiss`() {
-        let slot = slot { trace.record("told, filled: \($0.isFilled), children: \(parent.children.count)") }
-        slot.attach { ViewableTracedRouter("child", trace) }
-        _ = trace.take()
-        view.dismissBySystem()
-        #expect(trace.events == ["child willResignActive", "told, filled: false, children: 0"])
-    }
-
-    @Test func `onSystemDismiss can fill the slot again`() {
-        let slot = slot { slot in slot.attach { ViewableTracedRouter("next", trace) } }
-        slot.attach { ViewableTracedRouter("child", trace) }
-        view.dismissBySystem()
-        #expect((slot.child as? ViewableTracedRouter)?.interactor.name == "next")
-        #expect(parent.children.count == 1)
-    }
-
-    @Test func `a late dismissal by the system is ignored`() {
-        let slot = slot { _ in trace.record("told") }
-        slot.attach { ViewableTracedRouter("child", trace) }
-        let dismissal = view.lastDismissal
-        slot.detach()
-        slot.attach { ViewableTracedRouter("next", trace) }
-        dismissal?()
-        #expect(slot.isFilled)
-        #expect(!trace.events.contains("told"))
-    }
-
-    @Test func `a dismissal of the first attachment does not end the second`() {
-        let slot = slot { _ in trace.record("told") }
-        let child = ViewableTracedRouter("child", trace)
-        slot.attach { child }
-        let dismissal = view.lastDismissal
-        slot.detach()
-        slot.attach { child }
-        dismissal?()
-        #expect(slot.isFilled)
-        #expect(child.interactor.isActive)
-        #expect(!trace.events.contains("told"))
-    }
-
-    @Test func `a mock that is detached by other means leaves the slot empty`() {
-        let slot = slot()
-        let child = ViewableRoutingMock()
-        slot.attach { child }
-        _ = trace.take()
-        parent.detachChild(child)
-        #expect(!slot.isFilled)
-        #expect(trace.events == ["dismiss"])
-    }
-
-    @Test func `a child that ends itself while it is attached is not presented`() {
-        let slot = slot()
-        let child = ViewableTracedRouter("child", trace)
-        child.interactor.onActive = { [unowned slot] _ in slot.detach() }
-        slot.attach { child }
-        #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
-        #expect(!slot.isFilled)
-        #expect(parent.children.isEmpty)
-    }
-
-    @Test func `a child that is detached by other means empties the slot and is dismissed`() {
-        let slot = slot()
-        let child = ViewableTracedRouter("child", trace)
-        slot.attach { child }
-        _ = trace.take()
-        parent.detachChild(child)
-        #expect(!slot.isFilled)
-        #expect(trace.events == ["child willResignActive", "dismiss"])
-    }
-
     @Test func `a slot can be read while it is being filled`() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
@@ -220,24 +128,7 @@ struct ChildSlotTests {
         #expect(trace.events.contains("filled: true"))
     }
 
-    @Test func `a viewless child is only attached`() {
-        let slot = ChildSlot<any Routing>(parent: parent)
-        slot.attach { TracedRouter("child", trace) }
-        slot.detach()
-        #expect(trace.events == ["child didBecomeActive", "child didLoad", "child willResignActive"])
-    }
-
-    private func slot(
-        onSystemDismiss: @escaping (ChildSlot<any ViewableRouting>) -> Void = { _ in }
-    ) -> ChildSlot<any ViewableRouting> {
-        final class Box { weak var slot: ChildSlot<any ViewableRouting>? }
-        let box = Box()
-        let slot = ChildSlot<any ViewableRouting>(parent: parent, presentingOn: view) {
-            if let slot = box.slot { onSystemDismiss(slot) }
-        }
-        box.slot = slot
-        return slot
-    }
+    private func slot() -> ChildSlot<any ViewableRouting> { ChildSlot(parent: parent, presentingOn: view) }
 }
 
 @MainActor
@@ -252,18 +143,11 @@ private final class ViewableTracedRouter: ViewableRouter<TracedInteractor, ViewC
 @MainActor
 private final class TracedView: ViewPresenting {
     private let trace: Trace
-    private(set) var lastDismissal: (@MainActor () -> Void)?
 
     init(_ trace: Trace) {
         self.trace = trace
     }
 
-    func present(_: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
-        trace.record("present")
-        lastDismissal = onSystemDismiss
-    }
-
+    func present(_: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) { trace.record("present") }
     func dismiss(_: any ViewControllable) { trace.record("dismiss") }
-
-    func dismissBySystem() { lastDismissal?() }
 }

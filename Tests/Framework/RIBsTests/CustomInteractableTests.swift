@@ -95,39 +95,6 @@ struct CustomInteractableTests {
         #expect(interactable.isActive)
         #expect(child.interactor.isActive)
     }
-
-    @Test func `an interactable that activates itself during its deactivation stays active with its children`() {
-        let trace = Trace()
-        let interactable = RoutingInteractable(afterDeactivation: { $0.activate() })
-        let router = Router<any Interactable>(interactor: interactable)
-        let child = router.attach("child", trace)
-        parent.attachChild(router)
-        parent.interactable.deactivate()
-        #expect(interactable.isActive)
-        #expect(child.interactor.isActive)
-    }
-
-    @Test func `an interactable that was activated and deactivated during its deactivation stays inactive`() {
-        let trace = Trace()
-        let interactable = RoutingInteractable { [parent] _ in
-            parent.interactable.activate()
-            parent.interactable.deactivate()
-        }
-        let router = Router<any Interactable>(interactor: interactable)
-        let child = router.attach("child", trace)
-        parent.attachChild(router)
-        parent.interactable.deactivate()
-        #expect(!interactable.isActive)
-        #expect(!child.interactor.isActive)
-    }
-
-    @Test func `an interactable that is detached during its deactivation is not activated again`() {
-        let interactable = RoutingInteractable { [parent] _ in parent.interactable.activate() }
-        let router = Router<any Interactable>(interactor: interactable)
-        parent.attachChild(router)
-        parent.detachChild(router)
-        #expect(!interactable.isActive)
-    }
 }
 
 /// An interactable that calls a closure the first time that it is deactivated.
@@ -135,14 +102,9 @@ struct CustomInteractableTests {
 private final class RoutingInteractable: Interactable {
     private let stream = MutableStateStream(false)
     private var onDeactivation: ((RoutingInteractable) -> Void)?
-    private var afterDeactivation: ((RoutingInteractable) -> Void)?
 
-    init(
-        onDeactivation: ((RoutingInteractable) -> Void)? = nil,
-        afterDeactivation: ((RoutingInteractable) -> Void)? = nil
-    ) {
+    init(onDeactivation: @escaping (RoutingInteractable) -> Void) {
         self.onDeactivation = onDeactivation
-        self.afterDeactivation = afterDeactivation
     }
 
     var isActive: Bool { stream.value }
@@ -153,7 +115,6 @@ private final class RoutingInteractable: Interactable {
     func deactivate() {
         exchange(&onDeactivation, with: nil)?(self)
         stream.send(false)
-        exchange(&afterDeactivation, with: nil)?(self)
     }
 }
 

@@ -102,28 +102,6 @@ struct EventStreamTests {
         #expect(recorder.take() == ["Root failed: it broke"])
     }
 
-    @Test func `an observation of events ends when it is released`() {
-        root.launch(from: LaunchWindowMock())
-        var seen = 0
-        var token: StreamObservation? = issues.runtime.events.observe { _ in seen += 1 }
-        _ = root.attach("child")
-        let count = seen
-        token = nil
-        _ = root.attach("child")
-        #expect(token == nil)
-        #expect(count == 3)
-        #expect(seen == 3)
-    }
-
-    @Test func `an observation that ends during a delivery is not called again`() {
-        root.launch(from: LaunchWindowMock())
-        let tokens = Tokens()
-        tokens.first = issues.runtime.events.observe { _ in tokens.second = nil }
-        tokens.second = issues.runtime.events.observe { _ in Issue.record("called after its end") }
-        _ = root.attach("child")
-        tokens.first = nil
-    }
-
     @Test func `every observer gets the same order if a handler causes further events`() {
         root.launch(from: LaunchWindowMock())
         let child = root.attach("child")

@@ -74,16 +74,4 @@ struct InteractorTests {
         interactor.onDeactivate { [trace] in trace.record("ran") }
         #expect(trace.events == ["ran"])
     }
-
-    @Test func `an active interactor that is deallocated ends its observations`() {
-        let stream = MutableStateStream(0)
-        var seen: [Int] = []
-        do {
-            let interactor = TracedInteractor("it", trace)
-            interactor.activate()
-            stream.observe(while: interactor) { seen.append($0) }
-        }
-        stream.send(1)
-        #expect(seen == [0])
-    }
 }

@@ -28,33 +28,6 @@ struct MutableEventStreamTests {
         #expect(trace.events == ["1", "1"])
     }
 
-    @Test func `an observation ends with the activation`() {
-        stream.observe(while: observer) { [trace] in trace.record("\($0)") }
-        observer.deactivate()
-        observer.activate()
-        stream.send(1)
-        #expect(trace.events == [])
-    }
-
-    @Test func `an observation without a scope ends when it is released`() {
-        var observation: StreamObservation? = stream.observe { [trace] in trace.record("\($0)") }
-        stream.send(1)
-        observation = nil
-        stream.send(2)
-        #expect(observation == nil)
-        #expect(trace.events == ["1"])
-    }
-
-    @Test func `a send during a delivery waits until every observer was called`() {
-        stream.observe(while: observer) { [trace, stream] value in
-            trace.record("first \(value)")
-            if value == 1 { stream.send(2) }
-        }
-        stream.observe(while: observer) { [trace] in trace.record("second \($0)") }
-        stream.send(1)
-        #expect(trace.events == ["first 1", "second 1", "first 2", "second 2"])
-    }
-
     @Test func `an observer that is added during a delivery is called with later events only`() {
         var isAdded = false
         stream.observe(while: observer) { [trace, stream, observer] value in

@@ -18,34 +18,6 @@ struct NavigationStackReentrancyTests {
         _ = trace.take()
     }
 
-    @Test func `a child that ends itself while it is attached is not presented`() {
-        let child = page("a")
-        child.interactor.onActive = { [unowned stack] _ in stack.pop() }
-        stack.push { child }
-        #expect(trace.events == ["a didBecomeActive", "a willResignActive"])
-        #expect(stack.isEmpty)
-        #expect(parent.children.isEmpty)
-    }
-
-    @Test func `a child that is detached by other means while it is attached is not presented`() {
-        let child = page("a")
-        child.interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
-        stack.push { child }
-        #expect(trace.events == ["a didBecomeActive", "a willResignActive"])
-        #expect(stack.isEmpty)
-    }
-
-    @Test func `a mock that is detached while it is attached is not presented`() {
-        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view)
-        let interactor = TracedInteractor("mock", trace)
-        let child = ViewableRoutingMock(interactable: interactor)
-        interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
-        stack.push { child }
-        #expect(stack.isEmpty)
-        #expect(view.shown.isEmpty)
-        #expect(parent.children.isEmpty)
-    }
-
     @Test func `a child that is pushed while the one below is attached is presented after it`() {
         let child = page("a")
         child.interactor.onActive = { [unowned stack, trace] _ in stack.push { TracedPage("b", trace) } }
@@ -86,14 +58,6 @@ struct NavigationStackReentrancyTests {
         #expect(view.shown == ["a", "b"])
     }
 
-    @Test func `a child that is popped during its presentation is not shown`() {
-        view.onPresent = { [unowned stack] _ in stack.pop() }
-        stack.push { page("a") }
-        #expect(stack.isEmpty)
-        #expect(view.shown.isEmpty)
-        #expect(parent.children.isEmpty)
-    }
-
     @Test func `a child that a callback pushes while the stack is emptied stays`() {
         let child = page("a")
         child.interactor.onResign = { [unowned stack, trace] _ in stack.push { TracedPage("late", trace) } }
@@ -127,29 +91,6 @@ struct NavigationStackReentrancyTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func `a callback can pop a child that is being detached by other means`() {
-        let child = page("a")
-        child.interactor.onResign = { [unowned stack] _ in stack.pop() }
-        stack.push { child }
-        _ = trace.take()
-        parent.detachChild(child)
-        #expect(trace.events == ["a willResignActive", "dismiss a"])
-        #expect(stack.isEmpty)
-        #expect(parent.children.isEmpty)
-    }
-
-    @Test func `onSystemDismiss can push`() {
-        let box = Box()
-        let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view) { [trace] _ in
-            box.stack?.push { TracedPage("next", trace) }
-        }
-        box.stack = stack
-        stack.push { page("a") }
-        view.dismissBySystem("a")
-        #expect(stack.names == ["next"])
-        #expect(view.shown == ["next"])
-    }
-
     @Test func `the parent can be released during a dismissal by the system`() {
         let grandparent = TracedRouter("grandparent", trace)
         let view = view, trace = trace
@@ -170,8 +111,6 @@ struct NavigationStackReentrancyTests {
     }
 
     private func page(_ name: String) -> TracedPage { TracedPage(name, trace) }
-
-    private final class Box { weak var stack: NavigationStack<TracedPage>? }
 }
 
 @MainActor

@@ -77,13 +77,6 @@ struct NavigationStackTests {
         #expect(stack.names == ["a", "b"])
     }
 
-    @Test func `a viewless child is only attached`() {
-        let stack = NavigationStack<any Routing>(parent: parent)
-        stack.push { TracedRouter("a", trace) }
-        stack.pop()
-        #expect(trace.events == ["a didBecomeActive", "a didLoad", "a willResignActive"])
-    }
-
     // MARK: - Popping
 
     @Test func `popping dismisses the top before it detaches it`() {
@@ -93,12 +86,6 @@ struct NavigationStackTests {
         #expect(trace.events == ["dismiss b", "b willResignActive"])
         #expect(stack.names == ["a"])
         #expect(parent.children.count == 1)
-    }
-
-    @Test func `popping an empty stack does nothing`() {
-        stack.pop()
-        stack.removeAll()
-        #expect(trace.events.isEmpty)
     }
 
     @Test func `popping to a child removes the children above it, the top first`() {
@@ -126,23 +113,6 @@ struct NavigationStackTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test func `a popped child is released`() {
-        push("a")
-        let probe = DeallocationProbe(stack.children[0])
-        stack.pop()
-        #expect(probe.isDeallocated)
-    }
-
-    @Test func `a popped child can be pushed again`() {
-        let child = page("a")
-        stack.push { child }
-        stack.pop()
-        stack.push { child }
-        #expect(stack.names == ["a"])
-        #expect(view.shown == ["a"])
-        #expect(child.interactor.isActive)
-    }
-
     // MARK: - Dismissals by the system
 
     @Test func `a dismissal of the top by the system detaches it before onSystemDismiss`() {
@@ -167,18 +137,6 @@ struct NavigationStackTests {
         #expect(view.shown == ["a"])
     }
 
-    @Test func `a late dismissal by the system is ignored`() throws {
-        let child = page("a")
-        stack.push { child }
-        let dismissal = try #require(view.systemDismissals["a"])
-        stack.pop()
-        stack.push { child }
-        _ = trace.take()
-        dismissal()
-        #expect(trace.events.isEmpty)
-        #expect(stack.names == ["a"])
-    }
-
     // MARK: - Detachments by other means
 
     @Test func `a child that is detached by other means is removed and dismissed`() {
@@ -188,26 +146,6 @@ struct NavigationStackTests {
         #expect(trace.events == ["b willResignActive", "dismiss b"])
         #expect(stack.names == ["a", "c"])
         #expect(view.shown == ["a", "c"])
-    }
-
-    @Test func `a mock that is detached by other means is removed and dismissed`() {
-        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view)
-        let child = ViewableRoutingMock()
-        stack.push { child }
-        parent.detachChild(child)
-        #expect(stack.isEmpty)
-        #expect(view.shown.isEmpty)
-    }
-
-    @Test func `terminating the tree removes and dismisses all children`() {
-        let root = RootRouter(trace)
-        let stack = NavigationStack<TracedPage>(parent: root, presentingOn: view)
-        root.launch(from: LaunchWindowMock())
-        stack.push { page("a") }
-        stack.push { page("b") }
-        root.terminate()
-        #expect(stack.isEmpty)
-        #expect(view.shown.isEmpty)
     }
 
     @Test func `a deactivated parent keeps its children`() {

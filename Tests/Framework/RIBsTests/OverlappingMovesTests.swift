@@ -32,17 +32,6 @@ struct OverlappingMovesTests {
         #expect(root.children.isEmpty)
     }
 
-    @Test func `a view that detaches the RIB that presented it, when the detachment asks for it, does so once`() {
-        let root = TracedRouter("root", Trace()), parent = TracedRouter("parent", Trace()), lazy = LazyRouter()
-        root.attachChild(parent)
-        _ = root.attach("last")
-        let slot = ChildSlot<LazyRouter>(parent: parent, presentingOn: TracedPresenter(Trace()))
-        slot.attach { lazy }
-        lazy.onView = { if root.childNames.contains("parent") { root.detachChild(parent) } }
-        root.detachChild(parent)
-        #expect(root.childNames == ["last"])
-    }
-
     // MARK: - Leaks
 
     /// The RIB of the chain `top/middle/lower/bottom` that is attached again after `top` was detached and released.
@@ -67,19 +56,6 @@ struct OverlappingMovesTests {
         await tree.passTime()
         // The RIBs above the attached one are still retained by this test.
         #expect(tree.leaks.filter { $0.hasPrefix("LeakyRouter") }.count == index)
-    }
-
-    @Test func `a RIB that leaves a leaking RIB together with its parent is no leak`() async {
-        let tree = LeakTree()
-        let top = TracedRouter("top", Trace()), middle = TracedRouter("middle", Trace()), lower = LeakyRouter()
-        tree.root.attachChild(top)
-        top.attachChild(middle)
-        middle.attachChild(lower)
-        tree.root.detachChild(top)
-        top.detachChild(middle)
-        tree.root.attachChild(middle)
-        await tree.passTime()
-        #expect(tree.leaks == ["TracedRouter at Root/Traced", "TracedInteractor at Root/Traced"])
     }
 
     enum Setting: CaseIterable, Sendable { case neverKept, keptBefore, keptAfter }
@@ -108,31 +84,6 @@ struct OverlappingMovesTests {
         router.isKeptForLater = false
         await tree.passTime()
         #expect(tree.leaks == [])
-    }
-
-    // MARK: - Loading
-
-    @Test func `a child that is activated again while it starts below a detached parent is loaded`() {
-        let trace = Trace()
-        let root = RootRouter(runtime: TreeRuntime(warningHandler: { _ in }))
-        root.launch(from: LaunchWindowMock())
-        let parent = root.attach("parent")
-        root.detachChild(parent)
-        parent.interactor.activate()
-        let child = TracedRouter("child", trace)
-        var isFirst = true
-        child.interactor.onActive = { interactor in
-            guard isFirst else { return }
-            isFirst = false
-            parent.interactor.deactivate()
-            interactor.activate()
-        }
-        parent.attachChild(child)
-        #expect(child.interactor.isActive)
-        #expect(
-            trace.events == [
-                "child didBecomeActive", "child willResignActive", "child didBecomeActive", "child didLoad",
-            ])
     }
 
     // MARK: - Below a RIB that resigns
@@ -181,54 +132,10 @@ struct OverlappingMovesTests {
         #expect(trace.events == ["page didBecomeActive", "page didLoad", "present page"])
     }
 
-    @Test func `a page above one that is not loaded is shown when that one is detached`() {
-        let trace = Trace()
-        let parent = TracedRouter("parent", Trace())
-        parent.interactor.activate()
-        let presenter = TracedPresenter(trace)
-        let pages = NavigationStack<TracedPage>(parent: parent, presentingOn: presenter)
-        let lower = TracedPage("lower", trace)
-        parent.interactor.onResign = { _ in pages.push { lower } }
-        parent.interactor.deactivate()
-        pages.push { TracedPage("upper", trace) }
-        #expect(presenter.shown == [])
-        parent.detachChild(lower)
-        #expect(presenter.shown == ["upper"])
-    }
-
-    @Test func `a page that was active before its attachment is not shown if its load detaches the parent`() {
-        let root = RootRouter()
-        root.launch(from: LaunchWindowMock())
-        let presenter = TracedPresenter(Trace())
-        let parent = root.attach("parent")
-        let pages = NavigationStack<TracedPage>(parent: parent, presentingOn: presenter)
-        let page = TracedPage("page", Trace())
-        page.interactor.activate()
-        let observation = page.lifecycle.observe { if $0 == .didLoad { root.detachChild(parent) } }
-        pages.push { page }
-        #expect(presenter.shown == [])
-        #expect(pages.names == [])
-        observation.end()
-    }
-
     @Test func `an inactive parent that does not resign activates its child`() {
         let parent = TracedRouter("parent", Trace())
         parent.interactor.activate()
         parent.interactor.deactivate()
-        #expect(parent.attach("child").interactor.isActive)
-    }
-
-    @Test func `a RIB that was resigned by its parent while it resigned itself activates later children`() {
-        let grandparent = TracedRouter("grandparent", Trace())
-        grandparent.interactor.activate()
-        let parent = grandparent.attach("parent")
-        var late: TracedRouter?
-        parent.interactor.onResign = { _ in
-            grandparent.interactor.deactivate()
-            late = parent.attach("late")
-        }
-        parent.interactor.deactivate()
-        #expect(late?.interactor.isActive == false)
         #expect(parent.attach("child").interactor.isActive)
     }
 }
@@ -254,21 +161,4 @@ final class CallingPresenter: ViewPresenting {
         presented.removeAll { $0 == (viewController as? TracedPageView)?.name }
         calls.removeValue(forKey: .afterDismissing)?()
     }
-}
-
-/// A custom router that creates its view on demand.
-@MainActor
-private final class LazyRouter: ViewableRouting {
-    let interactable: any Interactable = TracedInteractor("lazy", Trace())
-    let children: [any Routing] = []
-    var onView: () -> Void = {}
-
-    var viewControllable: any ViewControllable {
-        onView()
-        return ViewControllableMock()
-    }
-
-    func load() {}
-    func attachChild(_: any Routing) {}
-    func detachChild(_: any Routing) {}
 }

@@ -53,3 +53,8 @@ struct RandomOperationTests {
         return (world.failures + survivors, world.operationCount, world.log + ["the end"])
     }
 }
+
+extension LeakReporter {
+    /// Detects leaks and reports none.
+    fileprivate static var silent: LeakReporter { LeakReporter { _ in } }
+}
