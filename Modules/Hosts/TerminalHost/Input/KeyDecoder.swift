@@ -214,6 +214,7 @@ struct KeyDecoder {
         case 0x08, 0x7F: emit(.backspace)
         case 0x09: emit(.tab)
         // A line that ends with CR and LF is one Enter.
+        // Enter of the number pad in two terminals: `findings/keys-of-terminals.sh`.
         case 0x0A: if !followsReturn { emit(.enter) }
         case 0x0B: emit(.deleteToEnd)
         case 0x0C: emit(.redraw)
