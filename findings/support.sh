@@ -214,7 +214,7 @@ start_postgres() {
 need_python_packages() {
     need python3 "install Python 3"
     python=$work/python/bin/python
-    prepare python3 -m venv python
+    prepare python3 -m venv "$work/python"
     prepare "$python" -m pip install --disable-pip-version-check --quiet "$@"
     printf 'version: %s\n' "$@"
 }
