@@ -30,6 +30,15 @@ let package = Package(
                 .product(name: "BarGamesStores", package: "ModularRIBs"),
                 .product(name: "WebHost", package: "ModularRIBs"),
             ]),
+        // Measures the stores beside pgbench, for Scripts/bench.
+        .executableTarget(
+            name: "StoreBenchmark",
+            dependencies: [
+                "PostgresStores",
+                .product(name: "BarGamesServices", package: "ModularRIBs"),
+                .product(name: "BarGamesStores", package: "ModularRIBs"),
+                .product(name: "WebHost", package: "ModularRIBs"),
+            ]),
         // Bar Games with these stores.
         .executableTarget(
             name: "ManyMachines",
@@ -45,6 +54,16 @@ let package = Package(
                 .product(name: "WebHost", package: "ModularRIBs"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "ManyMachinesTests",
+            dependencies: [
+                "ManyMachines", "PostgresStores",
+                .product(name: "BarGames", package: "ModularRIBs"),
+                .product(name: "BarGamesServices", package: "ModularRIBs"),
+                .product(name: "BarGamesStores", package: "ModularRIBs"),
+                .product(name: "DependencyContainer", package: "ModularRIBs"),
+                .product(name: "WebHost", package: "ModularRIBs"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -52,8 +71,9 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
-            .enableUpcomingFeature("ExistentialAny"),
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         ]
+    // These tests parse the options of the app with ArgumentParser, which is no dependency of this package.
+    guard target.name != "ManyMachinesTests" else { continue }
+    target.swiftSettings? += [.enableUpcomingFeature("MemberImportVisibility")]
 }

@@ -10,6 +10,7 @@ public final class PostgresDatabase: Sendable {
     /// Distinguishes the notifications of this app from the ones of others.
     let origin = UUID().uuidString
     let settings: ConnectionSettings
+    private let notifies: Bool
     private let pool: ConnectionPool
     private let notifier: Notifier
     private let state = Mutex(State())
@@ -28,9 +29,19 @@ public final class PostgresDatabase: Sendable {
     ///   - connections: The largest number of connections, beside one for notifications and one that listens for them.
     ///   - timeout: The longest time of a statement.
     ///   - preparesStatements: False behind a pooler that gives a connection of the server to several clients.
-    public init(
+    public convenience init(
         _ address: String = "", connections: Int = 4, timeout: Duration = .seconds(5), preparesStatements: Bool = true
     ) {
+        self.init(
+            address, connections: connections, timeout: timeout, preparesStatements: preparesStatements, notifies: true)
+    }
+
+    /// - Parameter notifies: False to measure what notifications cost.
+    package init(
+        _ address: String = "", connections: Int, timeout: Duration = .seconds(5), preparesStatements: Bool = true,
+        notifies: Bool
+    ) {
+        self.notifies = notifies
         settings = ConnectionSettings(address: address, timeout: timeout, prepares: preparesStatements)
         pool = ConnectionPool(settings, size: connections)
         // A connection of its own, so that a notification does not wait for the saves.
@@ -59,28 +70,41 @@ public final class PostgresDatabase: Sendable {
             return try await pool.run(isRepeatable: isRepeatable, body)
         } catch let error as PostgresError {
             // An unknown outcome is not a failure: the caller looks again, and a version or an id decides.
-            let doubt = error.outcome == .unknown ? ", as far as is known" : ""
-            throw StoreError("\(what)\(doubt): \(error.reason)")
+            let isInDoubt = error.outcome == .unknown && !what.hasSuffix("be read")
+            let failure = isInDoubt ? what.replacing("could not be", with: "may not have been") : what
+            throw StoreError("\(failure): \(error.reason)")
         }
     }
 
     /// Tells the other apps that these tables have new matches.
-    func notify(of tables: Set<String>) { notifier.add(tables) }
+    func notify(of tables: Set<String>) {
+        if notifies { notifier.add(tables) }
+    }
 
-    /// Migrates the database once for this process. A migration that failed is tried again by the next access.
+    /// Migrates the database once for this process. A migration that failed is tried again by the next access. A cancelled
+    /// caller waits no longer, and the migration continues for the others.
     private func migrate() async throws {
         let migration = state.withLock { state -> Task<Void, any Error>? in
             guard !state.isMigrated else { return nil }
-            let running = state.migration ?? Task { [pool] in try await pool.run { try Migration.run(on: $0) } }
+            let running =
+                state.migration
+                ?? Task {
+                    defer { self.state.withLock { $0.migration = nil } }
+                    try await pool.run { try Migration.run(on: $0) }
+                    self.state.withLock { $0.isMigrated = true }
+                }
             state.migration = running
             return running
         }
         guard let migration else { return }
-        let result = await migration.result
-        state.withLock { state in
-            if case .success = result { state.isMigrated = true }
-            if state.migration == migration { state.migration = nil }
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        Task {
+            _ = await migration.result
+            end.finish()
         }
-        try result.get()
+        // Waiting for the value of a task does not end when the caller is cancelled.
+        for await _ in ends {}
+        try Task.checkCancellation()
+        try await migration.value
     }
 }
