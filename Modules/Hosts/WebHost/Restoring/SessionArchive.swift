@@ -51,18 +51,15 @@ final class SessionArchive {
         uptime = clock.stopwatch()
         sessions.onBegin = { [weak self] in self?.follow($0) }
         sessions.onEnd = { [weak self] in self?.forget($0) }
-        reads.onChange = { [weak self] in self?.showRemarks() }
-        writes.onChange = { [weak self] in
-            self?.showRemarks()
-            self?.startRepetition()
-        }
+        for access in [reads, writes] { access.onChange = { [weak self] in self?.noteLateness() } }
     }
 
     /// What the pages say about the store.
     private var remark: String? { reads.isLate || writes.isLate ? awayNotice : nil }
 
-    private func showRemarks() {
+    private func noteLateness() {
         for session in sessions.all { session.remark = remark }
+        if writes.isLate { startRepetition() }
     }
 
     // MARK: - Loading
@@ -240,9 +237,10 @@ final class SessionArchive {
     private func hasStoredAll() async -> Bool {
         await store(sessions.all.filter { $0.archived.changes != nil && !$0.archived.isInUse })
         await endings.store(at: now())
+        guard endings.isEmpty, !sessions.all.contains(where: { $0.archived.changes != nil }) else { return false }
         // Finds out whether the store responds again, although nothing is left to save. No session is that old.
         if writes.isLate { await writes.perform { try await store.removeAll(usedBefore: 0) } }
-        return !writes.isLate && endings.isEmpty && !sessions.all.contains { $0.archived.changes != nil }
+        return !writes.isLate
     }
 
     private func store(_ sessions: [WebSession]) async {
