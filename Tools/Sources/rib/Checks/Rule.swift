@@ -48,11 +48,15 @@ final class Findings {
         all.append(Finding(rule: rule, location: location, message: message, fix: fix, edit: edit))
     }
 
-    /// Adds a finding for each registration with the key of an earlier one.
-    func addRepeated(_ registrations: [(key: [String?], name: String, location: FileLocation)], fix: String) {
-        var first: [[String?]: FileLocation] = [:]
-        for (key, name, location) in registrations {
-            if let earlier = first.updateValue(first[key] ?? location, forKey: key) {
+    /// Adds a finding for each registration with the key of an earlier one of its group.
+    func addRepeated(_ groups: [[(key: [String?], name: String, location: FileLocation)]], fix: String) {
+        // Two groups can have the same two registrations.
+        var found: Set<String> = []
+        for group in groups {
+            var first: [[String?]: FileLocation] = [:]
+            for (key, name, location) in group {
+                let earlier = first.updateValue(first[key] ?? location, forKey: key)
+                guard let earlier, found.insert("\(name) \(location)").inserted else { continue }
                 add("\(name) is registered at \(earlier.file):\(earlier.line) already.", at: location, fix: fix)
             }
         }

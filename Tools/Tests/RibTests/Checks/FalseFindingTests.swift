@@ -19,6 +19,46 @@ struct FalseFindingTests {
         }
     }
 
+    @Test(arguments: [
+        // Each executable has a list of its own.
+        (["GamesAssembly()"], ["PartyAssembly()"], 0),
+        (["GamesAssembly()", "PartyAssembly()"], ["PartyAssembly()"], 2),
+        (["PartyAssembly()"], [], 0), (["PartyAssembly()"], ["GamesAssembly()", "PartyAssembly()"], 2),
+    ])
+    func `an ID and a service are registered once in what an executable assembles`(
+        app: [String], party: [String], count: Int
+    ) throws {
+        func main(_ assemblies: [String]) -> String {
+            "import Games\n\n@main\nenum Main { static let assemblies: [any Assembly] = [\(assemblies.joined(separator: ", "))] }\n"
+        }
+        let framework = SampleWorkspace.manifest
+        let manifest = PackageManifest(
+            name: "Sample",
+            targets: framework.targets + [
+                .init(name: "Party", type: "executable", path: "App/Party", dependencies: [.init("Games")])
+            ])
+        let assembly = """
+            public struct PartyAssembly: Assembly {
+                public init() {}
+
+                public func assemble(builders: BuilderContainer, services: Container) {
+                    builders.register(DIDiceBuilderAdapter.self, for: .dice)
+                    services.register((any WallClock).self) { _ in SystemClock() }
+                    services.register((any Scores).self, scope: .container) { _ in SavedScores() }
+                }
+            }
+
+            """
+        let rules = ["duplicate-id", "duplicate-service"]
+        let workspace = try SampleWorkspace.workspace(
+            changing: [
+                "App/Games/Assemblies/PartyAssembly.swift": assembly, "App/Main/App.swift": main(app),
+                "App/Party/Party.swift": main(party),
+            ], manifest: manifest)
+        let found = workspace.check().filter { rules.contains($0.rule) }
+        #expect(Set(found.map(\.rule)).count == count && found.count == (count == 0 ? 0 : 3), "\(found)")
+    }
+
     @Test func `a view controller outside of a RIB keeps its router`() throws {
         let workspace = try SampleWorkspace.workspace(changing: [
             "App/Games/HostViewController.swift": """

@@ -72,7 +72,7 @@ struct AppList {
     }
 
     /// Whether a registration takes effect: its assembly is in the list, or it is in other code that the app uses.
-    private func isApplied(_ type: String?, _ file: SourceFile) -> Bool {
+    fileprivate func isApplied(_ type: String?, _ file: SourceFile) -> Bool {
         guard let type, known.contains(type) else {
             return workspace.module(of: file).map { modules.contains($0.name) } == true
         }
@@ -102,6 +102,22 @@ extension TypeDeclaration {
 }
 
 extension Workspace {
+    /// Returns the registrations in groups: those that one executable assembles are a group, and those that none does are
+    /// one more.
+    ///
+    /// - Parameter type: The type that makes a registration, such as an assembly.
+    func assembledTogether<Value>(
+        _ registrations: [Located<Value>], type: (Located<Value>) -> String?
+    ) -> [[Located<Value>]] {
+        var others = Set(registrations.indices)
+        let groups = modules.filter { $0.kind == .executable }.compactMap { AppList(of: $0, in: self) }.map { app in
+            let own = registrations.indices.filter { app.isApplied(type(registrations[$0]), registrations[$0].file) }
+            others.subtract(own)
+            return own.map { registrations[$0] }
+        }
+        return groups + [others.sorted().map { registrations[$0] }]
+    }
+
     /// The names of the types that conform to `Assembly`, or to a protocol that refines it.
     var assemblies: Set<String> {
         Set(declarations.values.joined().filter(\.type.isAssembly).map(\.type.name))

@@ -34,9 +34,12 @@ extension Rule {
         "duplicate-id", "An ID is registered once.",
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
-        let registrations = workspace.wiring.builderRegistrations.filter { !$0.isReplacement }.compactMap { found in
-            workspace.name(of: found.id).map { name in
-                ([workspace.interface(of: found.id), name], "The ID \(found.id)", found.location)
+        let all = workspace.wiring.builderRegistrations.filter { !$0.isReplacement }
+        let registrations = workspace.assembledTogether(all, type: \.enclosingType).map { registrations in
+            registrations.compactMap { found in
+                workspace.name(of: found.id).map { name in
+                    ([workspace.interface(of: found.id), name], "The ID \(found.id)", found.location)
+                }
             }
         }
         findings.addRepeated(

@@ -8,10 +8,12 @@ extension Rule {
         let all = workspace.wiring.serviceRegistrations.filter {
             !$0.isOverriding && !workspace.usesOtherContainer($0.file)
         }
-        let registrations = all.flatMap { found in
-            // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
-            ([found.key] + found.otherKeys).map { key in
-                ([key.description, found.syntax.enclosingFunction], "The service \(key)", found.location)
+        let registrations = workspace.assembledTogether(all, type: \.enclosingType).map { registrations in
+            registrations.flatMap { found in
+                // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
+                ([found.key] + found.otherKeys).map { key in
+                    ([key.description, found.syntax.enclosingFunction], "The service \(key)", found.location)
+                }
             }
         }
         findings.addRepeated(registrations, fix: "remove one of the two, or pass `overriding: true` to the second.")
