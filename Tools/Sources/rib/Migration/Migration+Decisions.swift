@@ -84,7 +84,7 @@ extension FunctionCallExprSyntax {
         var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
         while let call = expression?.as(FunctionCallExprSyntax.self) {
             let name = call.functionName ?? ""
-            if ["asDriver", "asSignal"].contains(name) { return true }
+            if call.isEventOfControl || ["asDriver", "asSignal"].contains(name) { return true }
             if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
             if ["debounce", "delay", "throttle"].contains(name), isMain(call.argument("scheduler")) {
                 // The throttle of RxSwift sends the first value on the thread of its source.
@@ -98,6 +98,16 @@ extension FunctionCallExprSyntax {
         guard let source = expression else { return false }
         return source.is(MemberAccessExprSyntax.self) && source.code.contains(".rx.")
             || source.lastName == "tapPublisher" || inView && "\(source.code).".hasPrefix("rx.")
+    }
+
+    /// Whether the call publishes the events of a control: `button.publisher(for: .touchUpInside)`, and not those of a
+    /// notification or of a key path.
+    private var isEventOfControl: Bool {
+        if functionName == "controlEvent" { return calledExpression.code.contains("rx.controlEvent") }
+        guard functionName == "publisher", let event = argument("for")?.as(MemberAccessExprSyntax.self),
+            event.base == nil, let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+        else { return false }
+        return !base.code.contains(/[Nn]otification|[Cc]enter/)
     }
 
     /// The operators that deliver values of another stream, or on another thread.

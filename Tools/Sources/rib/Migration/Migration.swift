@@ -99,6 +99,8 @@ struct Migration {
         for path in Set(tree.manifests + tree.helpers + others).sorted() {
             for (index, line) in (tree.text(of: path) ?? "").lines.enumerated()
             where line.contains(/ModernRIBs|RIBs-iOS|uber\/RIBs|pod ['"]RIBs['"]/) {
+                // In Swift a name or an address is a whole string, and other strings are texts.
+                if path.hasSuffix(".swift"), !line.contains(/["\/](ModernRIBs|RIBs|RIBs-iOS)(\.git)?"/) { continue }
                 // A project of Xcode has the name in many places, and Xcode edits all of them with the package.
                 if path.hasSuffix(".pbxproj"), !line.contains("repositoryURL") { continue }
                 note(

@@ -217,7 +217,11 @@ struct MigrationTests {
         ("field.rx.text.debounce(.seconds(1), scheduler: s)", true),
         ("URLSession.shared.rx.data(request: request)", true), ("prices.map { $0 }", true),
         ("prices.map { $0 }.observe(on: MainScheduler.instance)", false), ("field.rx.text.zip(prices)", true),
-        ("button.tapPublisher.map { 1 }", false), ("rx.viewWillAppear", true),
+        ("button.tapPublisher.map { 1 }", false), ("button.publisher(for: .touchUpInside).map { 1 }", false),
+        ("button.rx.controlEvent(.touchUpInside).map { 1 }", false),
+        ("button.publisher(for: .touchUpInside).delay(for: 1, scheduler: queue)", true),
+        ("NotificationCenter.default.publisher(for: .NSCalendarDayChanged)", true), ("center.publisher(for: .a)", true),
+        ("player.publisher(for: \\.status)", true), ("rx.viewWillAppear", true),
         ("prices.observe(on: domainQueue)", true),
         ("prices.debounce(for: 1, scheduler: RunLoop.main)", false),
         ("prices.debounce(for: 1, scheduler: queue)", true),
@@ -294,6 +298,8 @@ struct MigrationTests {
     @Test func `the module in a name is renamed, and manifests that name the old package are listed`() throws {
         let files = [
             "Shop/AView.swift": "import ModernRIBs\n\nprotocol AView: ModernRIBs.ViewControllable {}\n",
+            "Tuist/ProjectDescriptionHelpers/Shop.swift":
+                "let text = \"A RIB of ModernRIBs\"\nlet name = \"ModernRIBs\"\n",
             "Podfile": "target 'Shop' do\n  pod 'ModernRIBs'\nend\n",
             "Shop.xcodeproj/project.pbxproj":
                 "/* ModernRIBs in Frameworks */\nrepositoryURL = \"https://github.com/DevYeom/ModernRIBs\";\n",
@@ -305,6 +311,10 @@ struct MigrationTests {
             result.files["Shop/AView.swift"]?.hasSuffix("import RIBs\n\nprotocol AView: RIBs.ViewControllable {}\n")
                 == true)
         let places = result.notes.filter { $0.hasPrefix("Manifests") }.map { $0.split(separator: " ")[2] }
-        #expect(places == ["Package.swift:1:", "Podfile:2:", "Shop.xcodeproj/project.pbxproj:2:"], "\(result.notes)")
+        #expect(
+            places == [
+                "Package.swift:1:", "Podfile:2:", "Shop.xcodeproj/project.pbxproj:2:",
+                "Tuist/ProjectDescriptionHelpers/Shop.swift:2:",
+            ], "\(result.notes)")
     }
 }
