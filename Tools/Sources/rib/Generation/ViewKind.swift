@@ -45,6 +45,12 @@ extension Workspace {
         kindOfView(of: rib)
             ?? reachable(from: parents(of: rib), by: \.id, over: parents).lazy.compactMap(kindOfView(of:)).first
     }
+
+    /// The kind of the views of the RIBs that `tests` test.
+    func kindOfViews(testedBy tests: Module?) -> ViewKind? {
+        let tested = Set(tests?.dependencies.map(\.name) ?? [])
+        return ribs.lazy.filter { tested.contains($0.module) }.compactMap(kindOfView(shownBy:)).first
+    }
 }
 
 extension Generator {

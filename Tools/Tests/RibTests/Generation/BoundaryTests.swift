@@ -46,6 +46,62 @@ struct BoundaryTests {
         }
     }
 
+    @Test func `the double of a service takes the place of its trap, and follows the protocol`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            for name in ["Basket", "Card"] {
+                try run(["new", name, "--module", "--interface", "--parent", "Root"], in: folder)
+            }
+            try addServices(in: folder)
+            #expect(Command.exitCode(of: ["mock", "Pinging", "--package-path", folder.path]) != 0)
+            for name in ["Basket", "Card"] { try run(["add-service", "Pinging", "--to", name], in: folder) }
+            let doubles = ["Basket", "Card"].flatMap { name in
+                ["\(name)Doubles", "PingingMock"].map { "Tests/\(name)FeatureTests/Support/\($0).swift" }
+            }
+            try #expect(changes(of: ["mock", "Pinging"], in: folder) == doubles)
+            #expect(
+                try folder.text(of: doubles[0]).contains(
+                    "services.register((any Pinging).self) { _ in\n            PingingMock()\n"))
+            let service = "Sources/PostServices/Pinging.swift"
+            try folder.write("@MainActor\npublic protocol Pinging { func ping() async throws -> Int }\n", to: service)
+            try #expect(changes(of: ["mock"], in: folder) == [doubles[1], doubles[3]])
+            let text = try folder.text(of: doubles[1])
+            #expect(text.hasPrefix("import PostServices\n\nfinal class PingingMock: Pinging {"))
+            #expect(text.contains("    func ping() async throws -> Int {\n        pingCallCount += 1\n"), "\(text)")
+            try run(["mock", "--check"], in: folder)
+        }
+    }
+
+    @Test func `a RIB without a listener has doubles, an interface and an argument`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Clock", "--in", "Sources/Post"], in: folder)
+            let (builder, interactor) = (
+                "Sources/Post/Clock/ClockBuilder.swift", "Sources/Post/Clock/ClockInteractor.swift"
+            )
+            let text = try folder.text(of: builder).replacing("withListener listener: any ClockListener", with: "")
+            try folder.write(text.replacing("        interactor.listener = listener\n", with: ""), to: builder)
+            let listener =
+                /@MainActor\nprotocol ClockListener[^}]*}\n\n|    weak var listener: \(any ClockListener\)\?\n\n|listener\?\.clockDidClose\(\)/
+            try folder.write(folder.text(of: interactor).replacing(listener, with: ""), to: interactor)
+            let workspace = try Workspace(root: URL(filePath: folder.path, directoryHint: .isDirectory))
+            var generator = Generator(workspace: workspace, root: folder.path)
+            let error = #expect(throws: RibError.self) { try generator.updateDoubles(ofRIB: nil) }
+            #expect(error?.message == "ClockListenerMock conforms to ClockListener, which no file declares.")
+            #expect(error?.fix == "remove ClockListenerMock and its uses, or declare ClockListener.")
+            let doubles = "Tests/PostTests/Support/ClockDoubles.swift"
+            try folder.write(
+                folder.text(of: doubles).replacing(/final class ClockListenerMock(.|\n)*/, with: ""), to: doubles)
+            try run(["mock", "Clock"], in: folder)
+            try run(["add-interface", "Clock"], in: folder)
+            try run(["add-child", "Root", "Clock"], in: folder)
+            try run(["add-argument", "id:Int", "--to", "Clock"], in: folder)
+            let interface = try folder.text(of: "Sources/ClockInterface/DIClock.swift")
+            #expect(interface.contains("func build(id: Int) -> any ViewableRouting") && !interface.contains("Listener"))
+            try run(["check"], in: folder)
+        }
+    }
+
     @Test func `the adapter of a feature that knows no containers resolves its services`() throws {
         try TemporaryFolder.use { folder in
             try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)

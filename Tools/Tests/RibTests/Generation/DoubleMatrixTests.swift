@@ -80,6 +80,14 @@ struct DoubleMatrixTests {
         ("var color: Color { get set }", "var color: Color { fatalError() }", "can be set"),
         ("func load() -> Int", "func load() async -> Int { 0 }", "is not `async`"),
         ("func load(_ value: Int)", "func load(_ value: Int) throws {}", "is not `throws`"),
+        (
+            "func load() -> String", "func load() -> Int { 7 }",
+            "S000Listener.load has the type String, and the one of S000ListenerMock Int."
+        ),
+        (
+            "var color: [Color] { get }", "var color: Color { Color() }",
+            "has the type [Color], and the one of S000ListenerMock Color."
+        ),
     ])
     func `a member that does not implement its requirement is named`(
         requirement: String, member: String, message: String
@@ -88,6 +96,19 @@ struct DoubleMatrixTests {
         var generator = Generator(inMemory: try Self.workspace(of: [requirement], double: text))
         let error = #expect(throws: RibError.self) { try generator.updateDoubles(ofRIB: "S000") }
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+
+    @Test(arguments: [
+        ("func load() -> Pair", "func load() -> (first: Int, second: String) { (1, \"\") }"),
+        ("func load() -> Outer.Inner", "func load() -> ShapesFeature.Outer.Inner { .init() }"),
+        ("func load() -> (any Guest)?", "func load() -> Optional<any Guest> { nil }"),
+        ("func load() -> Self?", "func load() -> S000ListenerMock? { nil }"),
+    ])
+    func `another spelling of a type implements the requirement`(requirement: String, member: String) throws {
+        let text = "@testable import ShapesFeature\n\nfinal class S000ListenerMock: S000Listener {\n    \(member)\n}\n"
+        var generator = Generator(inMemory: try Self.workspace(of: [requirement], double: text))
+        try generator.updateDoubles(ofRIB: nil)
+        #expect(generator.workspace.file(at: Self.path)?.text == text)
     }
 
     @Test func `a generated property that cannot be set is replaced after its requirement can`() throws {

@@ -34,8 +34,9 @@ extension Rule {
             findings.add(
                 "\(part.interactor) is built with \(label), and its saved state has no id.",
                 at: part.conformance.location,
-                fix: "return the id of \(label) if two of these RIBs can be open at once and \(label) stays the same: "
-                    + "`var savedID: String? { … }`. Otherwise return nil, because a RIB with another id loses its state."
+                fix:
+                    "if only one \(name) is open at once, or \(label) changes, write `var savedID: String? { nil }` in it. "
+                    + "If several can be open, return what tells them apart, such as `\"\\(\(label))\"`."
             )
         }
     }
@@ -111,7 +112,7 @@ extension Workspace {
     }
 
     /// Whether a parameter is a value. A reference, a closure, a stream and the state itself are no identity.
-    fileprivate func isData(_ type: TypeSyntax, besides state: String?) -> Bool {
+    func isData(_ type: TypeSyntax, besides state: String? = nil) -> Bool {
         if type.is(ArrayTypeSyntax.self) { return true }
         guard !type.is(SomeOrAnyTypeSyntax.self), let name = type.baseName, !name.hasSuffix("Stream") else {
             return false

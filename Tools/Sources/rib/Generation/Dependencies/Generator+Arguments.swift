@@ -9,11 +9,13 @@ private struct BuildArgument {
     /// The protocols of its builder: its own, and those of its interfaces.
     let buildables: [Declared]
 
-    var parameter: String { "\(property.name.escaped): \(property.typeText)" }
+    var parameter: String { "\(property.name.escaped): \(property.closure == nil ? "" : "@escaping ")\(storedType)" }
+    /// The type of the interactor's property.
+    var storedType: String { property.typeText.replacing(/@escaping\s+/, with: "") }
     var argument: String { "\(property.name): \(property.name.escaped)" }
     /// The argument in a test: `id: 0`; nil for a type without a usual value.
     var testArgument: String? {
-        property.type?.commonValue(isIsolated: true, except: []).map { "\(property.name): \($0)" }
+        (property.emptyClosure ?? property.type?.commonValue(isIsolated: true)).map { "\(property.name): \($0)" }
     }
     var buildableNames: Set<String> { Set(buildables.map(\.type.name)) }
     var creations: [String] { ["\(rib.name)Interactor", "\(rib.name)Builder"] }
@@ -27,6 +29,8 @@ extension Generator {
     /// listed in `notes`.
     mutating func addArgument(named name: String, type: String, to target: String) throws {
         let argument = try argument(named: name, type: type, of: rib(target))
+        let unknown = argument.property.type.map(workspace.unknownTypes) ?? []
+        notes += unknown.map { workspace.note(onUnknownType: $0, of: argument) }
         let parents = workspace.parents(of: argument.rib)
         var open: [RefactoringResult.Note] = []
         let builders = workspace.types(conformingToOneOf: argument.buildableNames)
@@ -96,6 +100,19 @@ extension Generator {
 }
 
 extension Workspace {
+    /// Says that no file has the type of an argument.
+    fileprivate func note(onUnknownType name: String, of argument: BuildArgument) -> RefactoringResult.Notes {
+        let types = declarations.values.joined().filter { $0.type.kind != .extension }.map(\.type.name)
+        let candidates = types.sorted() + KnownTypes.swift.sorted() + KnownTypes.foundation.sorted()
+        let suggestion = closestSpelling(to: name, among: candidates).map { " Did you mean \($0)?" } ?? ""
+        return .init(
+            reason: "No file of the package declares or uses a type \(name).\(suggestion)\n"
+                + "  To fix: declare \(name), or import its module in the files with \(argument.parameter):",
+            notes: [argument.rib.types[.builder], argument.rib.types[.interactor]].compactMap(\.self).map {
+                .init(location: $0.location, text: $0.type.name)
+            })
+    }
+
     /// The classes and structs that conform to one of the protocols, also those of tests.
     fileprivate func types(conformingToOneOf names: Set<String>) -> [Declared] {
         let tests = modules.filter { $0.kind == .test }.flatMap(\.files)
@@ -110,7 +127,8 @@ extension SourceEdits {
     private mutating func addImports(
         _ argument: BuildArgument, to file: SourceFile, _ isPublic: Bool, _ workspace: Workspace
     ) {
-        for module in workspace.modules(declaring: argument.property.typeText)
+        let isOfFoundation = !KnownTypes.foundation.isDisjoint(with: argument.property.typeText.identifiers)
+        for module in workspace.modules(declaring: argument.property.typeText) + (isOfFoundation ? ["Foundation"] : [])
         where module != workspace.module(of: file)?.name { addImport(module, isPublic: isPublic, to: file) }
     }
 
@@ -128,8 +146,9 @@ extension SourceEdits {
         guard let interactor = argument.rib.types[.interactor] else { return }
         let (name, path) = (argument.property.name, interactor.file.path)
         let assignment = "self.\(name) = \(name.escaped)"
-        let property = "private let \(argument.parameter)"
+        let property = "private let \(name.escaped): \(argument.storedType)"
         addImports(argument, to: interactor.file, false, workspace)
+        addSavedID(argument, to: interactor, in: workspace)
         guard let initializer = interactor.type.initializer else {
             let base = interactor.type.inherited.first?.as(IdentifierTypeSyntax.self)
             let presenter =
@@ -154,7 +173,12 @@ extension SourceEdits {
                 "The initialiser of \(interactor.type.name) does not call super.init.", at: interactor.location,
                 fix: "call super.init in it, and run the command again.")
         }
-        addFirstMember(property, to: interactor)
+        if let last = interactor.type.storedProperties.prefix(while: { $0.modifiers.isPrivate && $0.value == nil }).last
+        {
+            insert("\n    \(property)", at: last.syntax.endPosition, in: path)
+        } else {
+            addFirstMember("\(property)\n", to: interactor)
+        }
         addParameter(argument.parameter, to: initializer.signature.parameterClause, in: path)
         insert("\(assignment)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
         // No initialiser of the superclass has the parameter.
@@ -163,6 +187,27 @@ extension SourceEdits {
                 word.position.utf8Offset..<word.endPosition.utf8Offset, with: String(describing: word.leadingTrivia),
                 in: path)
         }
+    }
+
+    /// Lets a restorable interactor tell by the value whether a saved state is its own, if the value is an id.
+    private mutating func addSavedID(_ argument: BuildArgument, to interactor: Declared, in workspace: Workspace) {
+        let parts = workspace.declarations(of: interactor.type.name).filter { $0.module == interactor.module }
+        guard parts.contains(where: { $0.type.inheritedNames.contains("Restorable") }),
+            let type = argument.property.type, workspace.isData(type)
+        else { return }
+        let name = argument.property.name
+        let isID = name == "id" || name.hasSuffix("ID")
+        let value = !isID ? "nil" : argument.property.hasOptionalType ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
+        if let known = parts.lazy.flatMap(\.type.described).first(where: { $0.name == "savedID" }) {
+            let body = known.binding?.accessorBlock?.accessors
+            guard isID, body?.trimmedDescription == "nil", let body else { return }
+            return replace(body, with: value, in: interactor.file.path)
+        }
+        let comment =
+            isID
+            ? "/// Tells this \(argument.rib.name) from the others, so that each gets its own state."
+            : "/// Only one \(argument.rib.name) is open at once. If there are more, return the id of the data of this one."
+        addMember("\(comment)\nvar savedID: String? { \(value) }", to: interactor)
     }
 
     /// Passes the value through the methods of a parent that build the RIB.

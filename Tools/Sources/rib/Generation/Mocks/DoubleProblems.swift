@@ -4,6 +4,7 @@ import SwiftSyntax
 struct DoubleProblem {
     let text: String
     let location: FileLocation?
+    var fix = "write that part of the double by hand. `rib mock` keeps it and adds the rest."
 }
 
 extension DoubleTemplate {
@@ -15,7 +16,7 @@ extension DoubleTemplate {
     func problems(of protocols: [Declared], existing: [Member]?, in workspace: Workspace) -> [DoubleProblem] {
         let places = Dictionary(protocols.map { ($0.type.name, $0) }) { first, _ in first }
         let found = requirements.compactMap { requirement -> DoubleProblem? in
-            guard let text = problem(of: requirement, existing: existing ?? []) else { return nil }
+            guard let text = problem(of: requirement, existing: existing ?? [], in: workspace) else { return nil }
             let place = places[requirement.owner].map { $0.file.location(of: requirement.member.syntax) }
             return DoubleProblem(text: "\(requirement.owner)\(text)", location: place)
         }
@@ -45,7 +46,7 @@ extension DoubleTemplate {
         }
     }
 
-    private func problem(of requirement: Requirement, existing: [Member]) -> String? {
+    private func problem(of requirement: Requirement, existing: [Member], in workspace: Workspace) -> String? {
         let member = requirement.member
         switch member.kind {
         case .type:
@@ -61,6 +62,11 @@ extension DoubleTemplate {
             let name = ".\(member.name)"
             if member.isSettable, !witness.isSettable, [.property, .subscript].contains(member.kind) {
                 return "\(name) can be set, and the one of \(self.name)Mock cannot."
+            }
+            if let own = witness.type, let required = member.type, own.canonicalText != required.canonicalText,
+                workspace.isConcrete(own), workspace.isConcrete(required), member.generics == nil
+            {
+                return "\(name) has the type \(required.code), and the one of \(self.name)Mock \(own.code)."
             }
             for (word, own, required) in [
                 ("async", witness.effects?.asyncSpecifier, member.effects?.asyncSpecifier),
@@ -87,8 +93,6 @@ extension [DoubleProblem] {
         let others = dropFirst().map { problem in
             "\(problem.location.map { "\($0.file):\($0.line): " } ?? "")\(problem.text)"
         }
-        throw RibError(
-            first.text, at: first.location, details: others,
-            fix: "write that part of the double by hand. `rib mock` keeps it and adds the rest.")
+        throw RibError(first.text, at: first.location, details: others, fix: first.fix)
     }
 }

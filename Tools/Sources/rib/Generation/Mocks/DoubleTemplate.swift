@@ -20,6 +20,8 @@ struct DoubleTemplate {
     let requirements: [Requirement]
     /// The protocols that the protocol refines, directly or through others of the workspace.
     var bases: Set<String> = []
+    /// What the views of the tested module are made of.
+    var view: ViewKind?
 
     /// A member that a protocol requires, and the protocol.
     struct Requirement {
@@ -172,7 +174,7 @@ struct DoubleTemplate {
 
     private func implementation(of requirement: Requirement) -> Implementation {
         Implementation(
-            requirement: requirement.member, type: "\(name)Mock", resolveAlias: requirement.resolveAlias)
+            requirement: requirement.member, type: "\(name)Mock", resolveAlias: requirement.resolveAlias, view: view)
     }
 
     /// Returns the members for one requirement.

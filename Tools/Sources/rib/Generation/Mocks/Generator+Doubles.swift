@@ -5,10 +5,11 @@ extension Generator {
     ///
     /// - Throws: `RibError` with every requirement that has no double.
     mutating func updateDoubles(ofRIB name: String?) throws {
+        if let name, let service = workspace.service(name) { return try updateDoubles(of: service, isComplete: true) }
         let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
-        var problems: [DoubleProblem] = []
-        try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
+        var problems = try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
         for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
+        for service in name == nil ? workspace.services : [] { try updateDoubles(of: service, isComplete: false) }
         try problems.check()
     }
 
@@ -30,11 +31,21 @@ extension Generator {
             let tests = workspace.modules.filter { $0.folder == folder }
             let existing = workspace.declarations(in: tests.flatMap(\.files))
             let name = "\(rib.name)\(kind.rawValue)"
-            guard let stated = workspace.statedProtocol(kind.rawValue, of: rib) else { continue }
+            guard let stated = workspace.statedProtocol(kind.rawValue, of: rib) else {
+                if let left = existing["\(name)Mock"]?.first, left.type.inheritedNames.contains(name) {
+                    problems.append(
+                        .init(
+                            text: "\(name)Mock conforms to \(name), which no file declares.", location: left.location,
+                            fix: "remove \(name)Mock and its uses, or declare \(name)."))
+                }
+                continue
+            }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
             let protocols = protocols(refinedBy: stated.type.name, in: stated.module ?? "")
             var template = template(
-                kind, of: rib, implementing: protocols, superclass: double?.type.inheritedNames.first)
+                kind, named: name, isViewable: rib.isViewable, implementing: protocols,
+                superclass: double?.type.inheritedNames.first)
+            template.view = workspace.kindOfViews(testedBy: tests.first)
             if stated.type.name != name { template.conformance = stated.type.name }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
@@ -54,9 +65,10 @@ extension Generator {
         return problems
     }
 
-    /// Describes the double of `rib` for the protocols, with what they inherit from the framework.
-    private func template(
-        _ kind: DoubleTemplate.Kind, of rib: RIB, implementing protocols: [Declared], superclass: String?
+    /// Describes the double `name` for the protocols, with what they inherit from the framework.
+    func template(
+        _ kind: DoubleTemplate.Kind, named name: String, isViewable: Bool, implementing protocols: [Declared],
+        superclass: String? = nil
     ) -> DoubleTemplate {
         let bases = Set(protocols.flatMap(\.type.inheritedNames))
         var requirements = requirements(of: protocols)
@@ -73,8 +85,7 @@ extension Generator {
         }
         requirements += frameworkRequirements(of: protocols)
         return DoubleTemplate(
-            name: "\(rib.name)\(kind.rawValue)", kind: kind, isViewable: rib.isViewable, requirements: requirements,
-            bases: bases)
+            name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases)
     }
 
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
@@ -82,13 +93,13 @@ extension Generator {
         if let file = workspace.file(at: path) {
             try edit { edits, _ in
                 edits.addImport("RIBs", to: file)
-                edits.addImport("RIBsTesting", to: file)
+                for module in ["RIBsTesting"] + missing.joined().modulesOfValues { edits.addImport(module, to: file) }
                 edits.addTestableImport(rib.module, to: file)
                 let end = AbsolutePosition(utf8Offset: file.text.utf8.count)
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = imports(ofDoublesFor: rib)
+            let imports = imports(ofDoublesFor: rib).union(missing.joined().modulesOfValues)
             // Without the dependency the import compiles as well, if the build has made the module.
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
@@ -129,7 +140,7 @@ extension Generator {
     }
 
     /// Adds the missing members to a double, and removes generated ones that nothing requires any more.
-    private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
+    mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
         let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
         let own = workspace.declarations(in: tests.flatMap(\.files))[double.type.name] ?? [double]
         let members = template.missing(among: own.flatMap { $0.type.described(without: outdated.ids) })
@@ -137,7 +148,8 @@ extension Generator {
         let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
         let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
         if members.isEmpty, outdated.ids.isEmpty, base == nil { return }
-        let imports = workspace.modules(declaring: members.joined(separator: " ")).filter { $0 != double.module }
+        let text = members.joined(separator: " ")
+        let imports = (workspace.modules(declaring: text) + text.modulesOfValues).filter { $0 != double.module }
         if let module = double.module { try? addDependencies(imports, to: module) }
         try edit { edits, workspace in
             if let plain, let base { edits.replace(plain, with: base, in: double.file.path) }
@@ -173,7 +185,7 @@ extension Generator {
 
     /// Returns a protocol and those of the workspace that it refines, directly or through others. Each is there once,
     /// also if it refines itself by mistake.
-    private func protocols(refinedBy name: String, in module: String) -> [Declared] {
+    func protocols(refinedBy name: String, in module: String) -> [Declared] {
         let first = workspace.declaration(of: name, as: .protocol, in: module)
         return reachable(from: [first].compactMap(\.self), by: \.location) { found in
             found.type.inherited.compactMap { base in
@@ -191,6 +203,11 @@ extension TypeDeclaration {
     fileprivate func described(without removed: Set<SyntaxIdentifier>) -> [Member] {
         (members ?? []).filter { !removed.contains($0.id) }.flatMap(\.decl.described)
     }
+}
+
+extension String {
+    /// The modules that the values in generated code need.
+    fileprivate var modulesOfValues: [String] { contains("ScreenController()") ? ["RIBsScreens"] : [] }
 }
 
 extension Workspace {

@@ -33,6 +33,69 @@ extension Generator {
     }
 }
 
+extension Generator {
+    /// Completes the doubles of a service, and creates one in the tests that have a trap in its place.
+    ///
+    /// - Parameter isComplete: Whether doubles that do not exist are created.
+    /// - Throws: `RibError` if no test needs one, or if a requirement has no double.
+    mutating func updateDoubles(of service: Declared, isComplete: Bool) throws {
+        let name = service.type.name
+        let protocols = protocols(refinedBy: name, in: service.module ?? "")
+        let template = template(.listener, named: name, isViewable: false, implementing: protocols)
+        var isFound = false
+        for tests in workspace.modules where tests.kind == .test {
+            if let double = workspace.declarations(in: tests.files)["\(name)Mock"]?.first(where: {
+                $0.type.kind == .class
+            }) {
+                isFound = true
+                try template.problems(of: protocols, existing: double.type.described, in: workspace).check()
+                try complete(double, with: template, tests: [tests])
+            }
+            let traps = tests.files.flatMap { file in file.trapsInPlace(of: name).map { (file, $0) } }
+            guard isComplete, !traps.isEmpty else { continue }
+            isFound = true
+            try edit { edits, _ in
+                for (file, trap) in traps { edits.replace(trap, with: "\(name)Mock()", in: file.path) }
+            }
+            guard workspace.declarations(in: tests.files)["\(name)Mock"] == nil else { continue }
+            try template.problems(of: protocols, existing: nil, in: workspace).check()
+            let imports = Set(workspace.modules(declaring: template.text) + [service.module ?? ""])
+            try addDependencies(imports.sorted(), to: tests.name)
+            let lines = imports.sorted().map { "import \($0)\n" }.joined()
+            try create("\(tests.folder)/Support/\(name)Mock.swift", "\(lines)\n\(template.text)")
+        }
+        guard isComplete, !isFound else { return }
+        throw RibError(
+            "No test has a double of \(name) or a trap in its place.", at: service.location,
+            fix: "let a RIB need the service with `rib add-service \(name) --to <RIB>`, and run `rib mock <RIB>`.")
+    }
+}
+
+extension Workspace {
+    /// The protocol `name`, if it is the type of a service and not the name of a RIB.
+    func service(_ name: String) -> Declared? {
+        let found = declaration(of: name)
+        return ribs.contains { $0.name == name } || found?.type.kind != .protocol ? nil : found
+    }
+
+    /// The protocols of the services that builders need, by name.
+    var services: [Declared] {
+        let names = wiring.serviceRequirements.map { String($0.key.unwrapped.type.trimmingPrefix("any ")) }
+        return Set(names).sorted().compactMap(service)
+    }
+}
+
+extension SourceFile {
+    /// The calls of `fatalError` that `rib` wrote in the place of the service.
+    fileprivate func trapsInPlace(of service: String) -> [FunctionCallExprSyntax] {
+        guard text.contains(" has no \(service). To fix: return a double here.") else { return [] }
+        return syntax.descendants(FunctionCallExprSyntax.self).filter { call in
+            call.functionName == "fatalError"
+                && call.arguments.first?.code.hasSuffix(" has no \(service). To fix: return a double here.\"") == true
+        }
+    }
+}
+
 extension ServiceUse {
     /// Returns the statement that registers a trap in the place of the service; nil if the type is not written out.
     fileprivate func registration(in double: String) -> String? {

@@ -7,6 +7,8 @@ struct Implementation {
     let type: String
     /// Resolves a typealias: returns the type that a name stands for in the protocol of the requirement.
     var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
+    /// What the views are made of that the doubles are shown on.
+    var view: ViewKind?
 
     /// A parameter that a double can store.
     struct Recorded {
@@ -127,7 +129,7 @@ struct Implementation {
     func value(of type: TypeSyntax) -> String? {
         let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
         // The doubles of the framework can be created on the main actor only.
-        return type.commonValue(isIsolated: !requirement.isNonisolated, except: generics)
+        return type.commonValue(isIsolated: !requirement.isNonisolated, except: generics, view: view)
     }
 
     // MARK: - Parts
@@ -230,8 +232,11 @@ extension TypeSyntax {
     /// - Parameters:
     ///   - isIsolated: Whether the code that uses the value is isolated to the main actor.
     ///   - generics: Names that are generic parameters here.
-    func commonValue(isIsolated: Bool, except generics: Set<String>) -> String? {
-        func value(_ type: TypeSyntax) -> String? { type.commonValue(isIsolated: isIsolated, except: generics) }
+    ///   - view: What the views are made of. One of screens presents and embeds only screens.
+    func commonValue(isIsolated: Bool, except generics: Set<String> = [], view: ViewKind? = nil) -> String? {
+        func value(_ type: TypeSyntax) -> String? {
+            type.commonValue(isIsolated: isIsolated, except: generics, view: view)
+        }
         switch unwrapped.as(TypeSyntaxEnum.self) {
         case .optionalType, .implicitlyUnwrappedOptionalType: return "nil"
         case .arrayType: return "[]"
@@ -263,8 +268,9 @@ extension TypeSyntax {
             return switch type.constraint.code.filter({ !$0.isWhitespace }) {
             case "Clock<Duration>": "ManualClock()"
             case "Routing": "RoutingMock()"
-            case "ViewableRouting": "ViewableRoutingMock()"
-            case "ViewControllable": "ViewControllableMock()"
+            case "ViewableRouting":
+                "ViewableRoutingMock(\(view == .screen ? "viewControllable: ScreenController()" : ""))"
+            case "ViewControllable": view == .screen ? "ScreenController()" : "ViewControllableMock()"
             case "ViewPresenting": "ViewPresentingMock()"
             case "Resolver": "Container()"
             default: nil

@@ -106,9 +106,11 @@ extension Generator {
         let protocols = ["\(name)Dependency", "\(name)Buildable", "\(name)Listener"].map {
             workspace.declaration(of: $0, as: .protocol, in: rib.module)
         }
-        guard let dependency = protocols[0], let buildable = protocols[1], let listener = protocols[2],
+        let listener = protocols[2]
+        guard let dependency = protocols[0], let buildable = protocols[1],
             let build = workspace.function("build", of: "\(name)Buildable", in: rib.module),
-            style == .direct || build.canBeAdapted(for: listener)
+            listener != nil || style == .direct && !build.signature.code.contains("\(name)Listener"),
+            style == .direct || listener.map(build.canBeAdapted) == true
         else {
             throw RibError(
                 "An interface of \(name) cannot be written.", at: rib.types[.builder]?.location,
@@ -117,7 +119,7 @@ extension Generator {
                     + "with `func build(withListener listener: any \(name)Listener, …) -> any ViewableRouting`.")
         }
         var imports: Set<String> = []
-        let declarations = [dependency, buildable, listener].map(\.type)
+        let declarations = [dependency, buildable, listener].compactMap { $0?.type }
         let named = Set(declarations.flatMap(\.syntax.identifiers)).subtracting(declarations.map(\.name))
         for type in named.sorted() {
             guard let found = workspace.declaration(of: type), found.module != interfaces, let module = found.module
@@ -131,7 +133,7 @@ extension Generator {
             imports.insert(module)
         }
         return InterfaceTemplate(
-            name: Name(name), dependency: dependency.type, buildable: buildable.type, listener: listener.type,
+            name: Name(name), dependency: dependency.type, buildable: buildable.type, listener: listener?.type,
             build: build, module: interfaces, imports: imports.subtracting(["DependencyContainer", "RIBs"]).sorted())
     }
 

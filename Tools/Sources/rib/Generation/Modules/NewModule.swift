@@ -162,7 +162,7 @@ extension SourceEdits {
         }
         addInheritance("Requiring", to: builder)
         let access = builder.type.isPublic ? "public " : ""
-        let documentation = builder.type.isPublic ? "/// The builders of the children.\n" : ""
+        let documentation = builder.type.isPublic ? "/// What the builder resolves.\n" : ""
         addFirstMember("\(documentation)\(access)static let needs = Needs(\(text))\n", to: builder)
     }
 }

@@ -32,7 +32,7 @@ extension InterfaceTemplate {
                 self.listener = listener
             }
 
-        \(listener.functions.map { function in
+        \((listener?.functions ?? []).map { function in
             """
             func \(function.name.text)\(function.signature.code) {
                 listener?.\(function.name.text)(\(arguments(of: function.signature)))

@@ -6,7 +6,8 @@ struct InterfaceTemplate {
     /// The protocols of the RIB.
     let dependency: TypeDeclaration
     let buildable: TypeDeclaration
-    let listener: TypeDeclaration
+    /// Nil for a RIB that tells its parent nothing.
+    let listener: TypeDeclaration?
     /// The method of the RIB's builder.
     let build: FunctionDeclSyntax
     /// The module of the interface.
@@ -42,10 +43,14 @@ struct InterfaceTemplate {
         @MainActor
         public protocol DI\(rib)Dependency: \(bases(of: dependency)) \(block(members(of: dependency)))
 
-        /// The listener of \(rib).
-        @MainActor
-        public protocol DI\(rib)Listener: \(bases(of: listener)) \(block(members(of: listener)))
+        \(listener.map { """
+            /// The listener of \(rib).
+            @MainActor
+            public protocol DI\(rib)Listener: \(bases(of: $0)) \(block(members(of: $0)))
 
+
+            """
+        } ?? "")\
         extension BuilderID where Interface == any DI\(rib)Buildable.Type {
             /// The ID of the builder of \(rib).
             public static let \(name.identifier) = Self("\(name.hyphened)")
@@ -99,7 +104,7 @@ struct InterfaceTemplate {
     }
 
     /// The names of the RIB's own protocols.
-    var ownNames: Set<String> { Set([dependency, buildable, listener].map(\.name)) }
+    var ownNames: Set<String> { Set([dependency, buildable, listener].compactMap { $0?.name }) }
 }
 
 extension FunctionParameterSyntax {

@@ -23,6 +23,17 @@ extension Member {
     var nameSyntax: Syntax { binding.map { Syntax($0.pattern) } ?? Syntax(syntax) }
     /// The initial value.
     var value: ExprSyntax? { binding?.initializer?.value }
+    /// The type of a property that is a closure.
+    var closure: FunctionTypeSyntax? {
+        let type = type?.unwrapped
+        return (type?.as(AttributedTypeSyntax.self)?.baseType ?? type)?.as(FunctionTypeSyntax.self)
+    }
+    /// A closure of the property's type that does nothing; nil for one with a result.
+    var emptyClosure: String? {
+        guard let closure, closure.returnClause.type.isVoid else { return nil }
+        let names = closure.parameters.map { _ in "_" }.joined(separator: ", ")
+        return names.isEmpty ? "{}" : "{ \(names) in }"
+    }
     /// Whether only the file can use the property.
     var isHidden: Bool { modifiers.isPrivate }
     /// Whether the property has no getter. Observers do not make a property computed.
