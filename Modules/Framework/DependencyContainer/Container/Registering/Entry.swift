@@ -21,6 +21,8 @@ class AnyEntry {
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
     final var keyCount: Int32 = 0
+    /// The number of its frames on the stack of the resolutions.
+    final var frameCount: Int32 = 0
     final var completionNeeds: [ServiceRequirement] = []
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {

@@ -3,6 +3,8 @@
 struct Frame {
     let entry: AnyEntry
     let container: Int
+    /// A number that no other frame has, and no earlier state of the path below this frame.
+    fileprivate(set) var number = makeIdentity()
     /// The completion that runs after the factory of an outermost service has returned.
     var completion: Completion?
     /// Whether the scope of the service was reset while its factory runs.
@@ -13,13 +15,15 @@ extension [Frame] {
     /// Adds a frame, or returns why the service cannot be created.
     @MainActor
     fileprivate mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
-        if !entry.takesArguments {
+        // Most services are not on the stack, which can be long.
+        if entry.frameCount > 0, !entry.takesArguments {
             // A service whose completions run has been created, so it is no cycle.
             for frame in self where frame.entry === entry && frame.container == container && frame.completion == nil {
                 return .cycle
             }
         }
         guard count < Resolution.limit else { return .tooDeep }
+        entry.frameCount += 1
         append(Frame(entry: entry, container: container))
         return nil
     }
@@ -113,12 +117,13 @@ final class Resolution {
                 try run(completion)
             }
         }
-        _ = Self.frames.removeLast()
+        Self.frames.removeLast().entry.frameCount -= 1
         if isOutermost { close(isComplete: true) }
     }
 
     private func run(_ completion: Completion) throws(ResolutionError) {
         (running, Self.frames[base].completion) = (completion, completion)
+        Self.frames[base].number = makeIdentity()
         try within(completion.graph) { () throws(ResolutionError) in
             do {
                 try completion.body()
@@ -131,7 +136,7 @@ final class Resolution {
     /// Removes the frame of the service, and returns the error that the resolve throws.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = ResolutionError(from: error)
-        _ = Self.frames.removeLast()
+        Self.frames.removeLast().entry.frameCount -= 1
         if isOutermost { close(isComplete: false) }
         return failure
     }

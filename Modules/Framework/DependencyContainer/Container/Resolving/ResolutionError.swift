@@ -45,6 +45,8 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         let reason: Reason
         /// The stack, and the failing service if it is registered and not on the stack.
         let path: [ServiceDescription]
+        /// The numbers of the frames on the stack.
+        let frames: [Int]
         let missing: Missing?
         let underlying: (any Error)?
         /// The type that was made, if it is the wrong one.
@@ -73,7 +75,9 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         var path = Resolution.path()
         if let entry { path.append(entry.description) }
         storage = .details(
-            Details(reason: reason, path: path, missing: missing, underlying: underlying, made: made))
+            Details(
+                reason: reason, path: path, frames: Resolution.frames.map(\.number), missing: missing,
+                underlying: underlying, made: made))
     }
 
     /// Creates the error of the innermost service on the stack, whose factory or completion threw `error`.
@@ -82,7 +86,11 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// path, and becomes `underlying`.
     @MainActor
     init(from error: any Error) {
-        if let error = error as? ResolutionError, error.details.path.starts(with: Resolution.path(), by: ===) {
+        let depth = Resolution.frames.count
+        // A frame is the same one only above the same others.
+        if let error = error as? ResolutionError,
+            error.details.frames.dropFirst(depth - 1).first == Resolution.frames.last?.number
+        {
             self = error
         } else {
             self.init(.failed, underlying: error)
