@@ -13,7 +13,7 @@ struct KeyDecoderTests {
         ("\u{1B}[A", [.up]), ("\u{1B}[B", [.down]), ("\u{1B}[1;2B", [.down]), ("\u{1B}[C", [.right]),
         ("\u{1B}[D", [.left]), ("\u{1B}[1;3D", [.wordLeft]), ("\u{1B}[1;5C", [.wordRight]), ("\u{1B}[Z", [.backTab]),
         ("\u{1B}[H", [.home]), ("\u{1B}[1~", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[F", [.end]),
-        ("\u{1B}[3~", [.delete]), ("\u{1B}[3;5~", [.deleteNextWord]), ("\u{1B}[5~", [.pageUp]),
+        ("\u{1B}[3~", [.delete]), ("\u{1B}[P", [.delete]), ("\u{1B}[3;5~", [.deleteNextWord]), ("\u{1B}[5~", [.pageUp]),
         ("\u{1B}[6~", [.pageDown]), ("\u{1B}[2~x", [.text("x")]), ("\u{1B}[15~x", [.text("x")]),
         ("\u{1B}[Ix\u{1B}[O", [.text("x")]), ("\u{1B}[12;40Rx", [.text("x")]), ("\u{1B}[?1;2cx", [.text("x")]),
         ("\u{1B}[?1Ax", [.text("x")]), ("\u{1B}[>0;276;0cx", [.text("x")]), ("\u{1B}[?2026;2$yx", [.text("x")]),
@@ -79,8 +79,10 @@ struct KeyDecoderTests {
     @Test(arguments: [
         ("\u{1B}", [Key.escape]), ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}[", []), ("\u{1B}[1;", []),
         ("\u{1B}O", []), ("\u{1B}]11;rgb:", []), ("\u{1B}]0;a\u{1B}", []), ("\u{1B}P", []), ("\u{1B}[M!", []),
-        ("\u{1B}(", []),
-    ]) func `a sequence that is not completed in time is dropped, except for Esc`(bytes: String, keys: [Key]) {
+        ("\u{1B}(", []), ("\u{1B}[M", [.deleteNextWord]),
+    ]) func `a sequence that is not completed in time is dropped, except for Esc and Ctrl with Delete of st`(
+        bytes: String, keys: [Key]
+    ) {
         var decoder = KeyDecoder()
         let first = decoder.decode(Array(bytes.utf8))
         #expect(first == [])

@@ -57,6 +57,8 @@ struct KeyDecoder {
         switch state {
         case .escape(let count): for _ in 0..<count { emit(.escape) }
         case .paste: emitPaste()
+        // The bytes of a mouse report come at once, so this was Ctrl with Delete of st.
+        case .skipping(3): emit(.deleteNextWord)
         default: break
         }
         state = .ground
@@ -100,6 +102,8 @@ struct KeyDecoder {
         case (.intermediate, 0x30...0x7E): state = .ground
         case (.control([]), UInt8(ascii: "[")): state = .skipping(1)
         case (.control([]), UInt8(ascii: "M")): state = .skipping(3)
+        // Delete of st: findings/keys-of-terminals.sh.
+        case (.control([]), UInt8(ascii: "P")): end(with: .delete)
         case (.control(let parameters), 0x20...0x3F):
             // The bytes after the longest known sequence are not needed.
             if parameters.count < 16 { state = .control(parameters + [byte]) }
