@@ -70,6 +70,11 @@ require_package() {
   To fix: sudo apt-get install $package, or install your system's package ($others)."
 }
 
+# Like require_package, but goes on without the package. Tests that need it are skipped.
+offer_package() {
+    (require_package "$@") || echo '  Its tests are skipped.' >&2
+}
+
 has_command() {
     command -v "$1" >/dev/null
 }

@@ -69,7 +69,7 @@ struct XcodeProjectTests {
         // The packages that the scripts ask for are installed before.
         let scripts = try ["setup.sh", "test", "docs"].map { try Workspace.text(of: "Scripts/\($0)") }.joined()
         let container = try Workspace.text(of: ".devcontainer/devcontainer.json")
-        let packages = scripts.matches(of: /require_package '[^']+' (\S+)/).map { $0.1 }
+        let packages = scripts.matches(of: /(?:require|offer)_package '[^']+' (\S+)/).map { $0.1 }
         #expect(packages.count > 4)
         for package in packages {
             #expect(jobs.contains(" \(package)"), "\(package)")

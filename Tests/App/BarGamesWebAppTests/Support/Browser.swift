@@ -85,8 +85,10 @@ struct Browser: Sendable {
     // MARK: - Windows
 
     /// Opens a window with a page of the same browser session, and makes it the current one.
-    func openWindow(_ address: String) async throws -> Window {
-        let window: Window = try await connection.send(.post, "/window/new", ["type": "tab"])
+    ///
+    /// - Parameter kind: `tab` or `window`. In WebKit, a driver does not make a new tab visible.
+    func openWindow(_ address: String, as kind: String = "tab") async throws -> Window {
+        let window: Window = try await connection.send(.post, "/window/new", ["type": kind])
         try await use(window)
         try await load(address)
         return window

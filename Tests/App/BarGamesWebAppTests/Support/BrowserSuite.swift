@@ -5,7 +5,7 @@ import Testing
 /// On Linux a missing driver is a failure, because `Scripts/test --all` installs it.
 @Suite(
     .browsers,
-    .disabled(if: !isLinux && WebDriver.path == nil, "The browser tests need chromedriver on the PATH.")
+    .disabled(if: !isLinux && !Engine.chromium.isAvailable, "The browser tests need chromedriver on the PATH.")
 ) enum BrowserTests {}
 
 /// Runs the tests of a suite beside one driver.

@@ -1,37 +1,25 @@
 import Foundation
 import RIBsTemporaryFolder
 
-/// A driver of browsers: chromedriver as a process, which speaks W3C WebDriver.
+/// A driver of browsers of one engine, as a process.
 final class WebDriver: Sendable {
     /// The driver of the suite that runs.
     @TaskLocal static var current: WebDriver?
 
+    let engine: Engine
     /// The temporary folder of the browsers, which do not remove all of their files.
     private let folder: TemporaryFolder
-    private let process: ChildProcess
+    private let processes: [ChildProcess]
     private let connection: WebDriverConnection
     /// A browser needs much of a processor. More of them at once only make each slower.
     private let browsers = BrowserPool(limit: 2)
 
-    init() async throws {
-        struct Missing: Error, CustomStringConvertible {
-            let description = """
-                chromedriver was not found on the PATH.
-                  To fix: sudo apt-get install chromium chromium-driver.
-                """
-        }
-        guard let path = Self.path else { throw Missing() }
+    init(_ engine: Engine = .chromium) async throws {
+        self.engine = engine
         folder = try TemporaryFolder()
-        process = try ChildProcess(
-            ["/usr/bin/env", "TMPDIR=\(folder.path)", path, "--port=0", "--log-level=SEVERE"])
-        let port = try await process.output(matching: /started successfully on port (\d+)/)
-        connection = WebDriverConnection(port: Int(port) ?? 0)
-    }
-
-    /// The path of chromedriver, or nil.
-    static var path: String? {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-        return folders.map { "\($0)/chromedriver" }.first(where: FileManager.default.isExecutableFile)
+        let (processes, channel) = try await engine.start(in: folder)
+        self.processes = processes
+        connection = WebDriverConnection(channel: channel)
     }
 
     /// Runs `body` with a browser that has no cookies and no history.
@@ -44,10 +32,9 @@ final class WebDriver: Sendable {
             try await run {
                 try await body(browser)
             } ending: {
-                do {
-                    try await browser.reset()
+                if engine == .chromium, (try? await browser.reset()) != nil {
                     await browsers.keep(browser)
-                } catch {
+                } else {
                     try? await browser.end()
                 }
             }
@@ -58,13 +45,13 @@ final class WebDriver: Sendable {
 
     func stop() async {
         for browser in await browsers.idle { try? await browser.end() }
-        await process.stop()
+        for process in processes { await process.stop() }
     }
 
     private func newBrowser() async throws -> Browser {
         struct Session: Decodable { let sessionId: String }
         let session: Session = try await connection.send(
-            .post, "/session", NewSession(capabilities: .init(alwaysMatch: Capabilities())))
+            .post, "/session", NewSession(capabilities: .init(alwaysMatch: Capabilities(of: engine))))
         return Browser(connection.appending("/session/\(session.sessionId)"))
     }
 }
@@ -82,12 +69,17 @@ private struct Capabilities: Encodable {
             + (ProcessInfo.processInfo.userName == "root" ? ["--no-sandbox"] : [])
     }
 
-    let options = Options()
-    let logs = ["browser": "ALL"]
+    let options: Options?
+    let logs: [String: String]?
     /// The certificate of the tests is self-signed.
     let takesAnyCertificate = true
     /// An open dialog is a finding of a test, not an obstacle.
     let dialogs = "ignore"
+
+    init(of engine: Engine) {
+        options = engine == .chromium ? Options() : nil
+        logs = engine == .chromium ? ["browser": "ALL"] : nil
+    }
 
     enum CodingKeys: String, CodingKey {
         case options = "goog:chromeOptions"

@@ -3,51 +3,67 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Sends the commands of the protocol: JSON over HTTP.
+/// Sends the commands of a browser, and decodes their responses.
 struct WebDriverConnection: Sendable {
-    enum Method: String {
-        case delete = "DELETE"
-        case get = "GET"
-        case post = "POST"
-    }
-
-    let port: Int
+    let channel: any WebDriverChannel
     /// What the paths of commands are appended to.
     var path = ""
 
-    func appending(_ more: String) -> Self { Self(port: port, path: path + more) }
+    func appending(_ more: String) -> Self { Self(channel: channel, path: path + more) }
 
     /// Sends a command and returns the value of its response.
     ///
     /// - Throws: `WebDriverError` if the driver answers with an error.
     func send<Value: Decodable>(
-        _ method: Method, _ path: String, _ body: any Encodable & Sendable = [String: String](),
+        _ method: WebDriverMethod, _ path: String, _ body: any Encodable & Sendable = [String: String](),
         as type: Value.Type = Value.self
     ) async throws -> Value {
-        let response = try await response(to: method, path, JSONEncoder().encode(body))
-        let data = Data((response.body ?? ByteBuffer()).readableBytesView)
-        guard response.head.status == .ok else {
-            throw try JSONDecoder().decode(Response<WebDriverError>.self, from: data).value
-        }
+        let data = try await channel.response(to: method, self.path + path, JSONEncoder().encode(body))
         return try JSONDecoder().decode(Response<Value>.self, from: data).value
     }
 
     /// Sends a command whose response has no value.
     func send(
-        _ method: Method, _ path: String, _ body: any Encodable & Sendable = [String: String]()
+        _ method: WebDriverMethod, _ path: String, _ body: any Encodable & Sendable = [String: String]()
     ) async throws {
         _ = try await send(method, path, body, as: Nothing.self)
     }
+}
+
+enum WebDriverMethod: String {
+    case delete = "DELETE"
+    case get = "GET"
+    case post = "POST"
+}
+
+/// Where the commands of W3C WebDriver are sent.
+protocol WebDriverChannel: Sendable {
+    /// Returns the response as JSON, an object with a `value`.
+    ///
+    /// - Parameters:
+    ///   - method: The method of the command.
+    ///   - path: The path of the command, such as `/session`.
+    ///   - body: A JSON object.
+    /// - Throws: `WebDriverError` if the driver answers with an error.
+    func response(to method: WebDriverMethod, _ path: String, _ body: Data) async throws -> Data
+}
+
+/// A driver that is a server: JSON over HTTP.
+struct HTTPChannel: WebDriverChannel {
+    let port: Int
 
     /// Foundation's client does not understand the headers of chromedriver, which have no space after the colon.
-    private func response(
-        to method: Method, _ path: String, _ body: Data
-    ) async throws -> NIOHTTPClientResponseFull {
+    func response(to method: WebDriverMethod, _ path: String, _ body: Data) async throws -> Data {
         let body = method == .post ? ByteBuffer(bytes: body) : ByteBuffer()
         let head = HTTPRequestHead(
-            version: .http1_1, method: HTTPMethod(rawValue: method.rawValue), uri: self.path + path,
+            version: .http1_1, method: HTTPMethod(rawValue: method.rawValue), uri: path,
             headers: ["Host": "127.0.0.1:\(port)", "Connection": "close", "Content-Length": "\(body.readableBytes)"])
-        return try await HTTPRequestHead.response(to: head, body, port: port)
+        let response = try await HTTPRequestHead.response(to: head, body, port: port)
+        let data = Data((response.body ?? ByteBuffer()).readableBytesView)
+        guard response.head.status == .ok else {
+            throw try JSONDecoder().decode(Response<WebDriverError>.self, from: data).value
+        }
+        return data
     }
 }
 
