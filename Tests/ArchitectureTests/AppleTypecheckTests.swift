@@ -78,21 +78,6 @@
             }
         }
 
-        @Test func `the example of the navigation presenter compiles`() throws {
-            let source = try Workspace.text(of: "Modules/Framework/RIBsUIKit/UINavigationPresenter.swift")
-            // The indentation selects the comment of the type and not those of its members.
-            let example = source.matches(of: /(?m)^ {4}\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
-            #expect(example.contains("NavigationStack"))
-            let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
-            try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs.compiled.get()
-                let file = "\(folder)/Example.swift"
-                let text = "import RIBs\nimport UIKit\n\(interactable)\n\(example)\n"
-                try text.write(toFile: file, atomically: true, encoding: .utf8)
-                #expect(try stubs.check("RIBsUIKit", files: ribsUIKit() + [file]) == "")
-            }
-        }
-
         @Test func `the listings with UIKit of the articles compile`() throws {
             let blocks = try SwiftExamples.articles().flatMap { try $0.blocks() }
                 .filter { $0.needsApple && !$0.contains("import ") }
