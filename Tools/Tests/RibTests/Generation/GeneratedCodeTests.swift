@@ -37,7 +37,7 @@ struct GeneratedCodeTests {
         try generator.addArgument(named: "id", type: "Int", to: "SampleAccount")
         try generator.addArgument(named: "names", type: "[String]", to: "SampleVisit")
         try generator.addArgument(named: "level", type: "Int?", to: "SampleLocker")
-        try generator.addArgument(named: "id", type: "UUID", to: "SampleTimer")
+        try generator.addArgument(named: "id", type: "UUID?", to: "SampleTimer")
         try generator.addArgument(named: "onEnd", type: "() -> Void", to: "SampleLamp")
         try generator.addArgument(named: "guests", type: "[String: Date]", to: "SampleGuest")
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()

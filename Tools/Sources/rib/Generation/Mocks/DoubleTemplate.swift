@@ -20,8 +20,8 @@ struct DoubleTemplate {
     let requirements: [Requirement]
     /// The protocols that the protocol refines, directly or through others of the workspace.
     var bases: Set<String> = []
-    /// What the views of the tested module are made of.
-    var view: ViewKind?
+    /// What the views of the tested module are made of. Read only for a value that depends on it.
+    var view: () -> ViewKind? = { nil }
 
     /// A member that a protocol requires, and the protocol.
     struct Requirement {

@@ -45,7 +45,8 @@ extension Generator {
             var template = template(
                 kind, named: name, isViewable: rib.isViewable, implementing: protocols,
                 superclass: double?.type.inheritedNames.first)
-            template.view = workspace.kindOfViews(testedBy: tests.first)
+            let current = workspace
+            template.view = { current.kindOfViews(testedBy: tests.first) }
             if stated.type.name != name { template.conformance = stated.type.name }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []

@@ -8,7 +8,7 @@ struct Implementation {
     /// Resolves a typealias: returns the type that a name stands for in the protocol of the requirement.
     var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
     /// What the views are made of that the doubles are shown on.
-    var view: ViewKind?
+    var view: () -> ViewKind? = { nil }
 
     /// A parameter that a double can store.
     struct Recorded {
@@ -233,7 +233,9 @@ extension TypeSyntax {
     ///   - isIsolated: Whether the code that uses the value is isolated to the main actor.
     ///   - generics: Names that are generic parameters here.
     ///   - view: What the views are made of. One of screens presents and embeds only screens.
-    func commonValue(isIsolated: Bool, except generics: Set<String> = [], view: ViewKind? = nil) -> String? {
+    func commonValue(
+        isIsolated: Bool, except generics: Set<String> = [], view: () -> ViewKind? = { nil }
+    ) -> String? {
         func value(_ type: TypeSyntax) -> String? {
             type.commonValue(isIsolated: isIsolated, except: generics, view: view)
         }
@@ -269,8 +271,8 @@ extension TypeSyntax {
             case "Clock<Duration>": "ManualClock()"
             case "Routing": "RoutingMock()"
             case "ViewableRouting":
-                "ViewableRoutingMock(\(view == .screen ? "viewControllable: ScreenController()" : ""))"
-            case "ViewControllable": view == .screen ? "ScreenController()" : "ViewControllableMock()"
+                "ViewableRoutingMock(\(view() == .screen ? "viewControllable: ScreenController()" : ""))"
+            case "ViewControllable": view() == .screen ? "ScreenController()" : "ViewControllableMock()"
             case "ViewPresenting": "ViewPresentingMock()"
             case "Resolver": "Container()"
             default: nil
