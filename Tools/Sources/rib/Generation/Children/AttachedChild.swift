@@ -30,7 +30,8 @@ struct AttachedChild {
         let types = ([build.signature.trimmedDescription] + listener.map(\.syntax.trimmedDescription)).joined(
             separator: " ")
         // An interface in another module can use types of a third one.
-        self.imports = imports.isEmpty ? [] : Set(imports + workspace.modules(declaring: types)).sorted()
+        let named = workspace.modules(declaring: types)
+        self.imports = imports.isEmpty ? named.filter { $0 == "Foundation" } : Set(imports + named).sorted()
         self.builderExpression = builderExpression ?? "\(name.upper)Builder(dependency: component)"
         let returned = build.signature.returnClause?.type
         router = returned?.as(TupleTypeSyntax.self)?.elements.first { $0.firstName?.text == "router" }

@@ -127,8 +127,7 @@ extension SourceEdits {
     private mutating func addImports(
         _ argument: BuildArgument, to file: SourceFile, _ isPublic: Bool, _ workspace: Workspace
     ) {
-        let isOfFoundation = !KnownTypes.foundation.isDisjoint(with: argument.property.typeText.identifiers)
-        for module in workspace.modules(declaring: argument.property.typeText) + (isOfFoundation ? ["Foundation"] : [])
+        for module in workspace.modules(declaring: argument.property.typeText)
         where module != workspace.module(of: file)?.name { addImport(module, isPublic: isPublic, to: file) }
     }
 

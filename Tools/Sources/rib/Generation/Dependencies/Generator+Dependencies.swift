@@ -245,9 +245,11 @@ extension Workspace {
     /// Returns the modules that declare the types which `code` names, sorted.
     func modules(declaring code: String) -> [String] {
         let names = code.identifiers
-        let found = names.compactMap { name in
-            declarations(of: name).first { $0.type.kind != .extension && $0.type.isPublic }?.module
-                ?? (["BuilderContainer", "Resolver"].contains(name) ? "DependencyContainer" : nil)
+        let found = names.compactMap { name -> String? in
+            let declared = declarations(of: name).filter { $0.type.kind != .extension }
+            if !declared.isEmpty { return declared.first(where: \.type.isPublic)?.module }
+            if KnownTypes.foundation.contains(name) { return "Foundation" }
+            return ["BuilderContainer", "Resolver"].contains(name) ? "DependencyContainer" : nil
         }
         return Set(found).sorted()
     }

@@ -92,15 +92,15 @@ extension Generator {
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
         let path = "\(folder)/Support/\(rib.name)Doubles.swift"
         if let file = workspace.file(at: path) {
+            let modules = ["RIBs", "RIBsTesting"] + workspace.otherModules(named: missing.joined())
             try edit { edits, _ in
-                edits.addImport("RIBs", to: file)
-                for module in ["RIBsTesting"] + missing.joined().modulesOfValues { edits.addImport(module, to: file) }
+                for module in modules { edits.addImport(module, to: file) }
                 edits.addTestableImport(rib.module, to: file)
                 let end = AbsolutePosition(utf8Offset: file.text.utf8.count)
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = imports(ofDoublesFor: rib).union(missing.joined().modulesOfValues)
+            let imports = imports(ofDoublesFor: rib).union(workspace.otherModules(named: missing.joined()))
             // Without the dependency the import compiles as well, if the build has made the module.
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
@@ -150,7 +150,8 @@ extension Generator {
         let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
         if members.isEmpty, outdated.ids.isEmpty, base == nil { return }
         let text = members.joined(separator: " ")
-        let imports = (workspace.modules(declaring: text) + text.modulesOfValues).filter { $0 != double.module }
+        let imports = Set(workspace.modules(declaring: text) + workspace.otherModules(named: text))
+            .subtracting([double.module ?? ""]).sorted()
         if let module = double.module { try? addDependencies(imports, to: module) }
         try edit { edits, workspace in
             if let plain, let base { edits.replace(plain, with: base, in: double.file.path) }
@@ -206,12 +207,13 @@ extension TypeDeclaration {
     }
 }
 
-extension String {
-    /// The modules that the values in generated code need.
-    fileprivate var modulesOfValues: [String] { contains("ScreenController()") ? ["RIBsScreens"] : [] }
-}
-
 extension Workspace {
+    /// Returns the modules that doubles need besides those that the files of their protocols import.
+    fileprivate func otherModules(named code: String) -> [String] {
+        modules(declaring: code).filter { $0 == "Foundation" }
+            + (code.contains("ScreenController()") ? ["RIBsScreens"] : [])
+    }
+
     /// Returns the type that the typealias `name` stands for in the protocol `owner`; nil if there is no such typealias.
     fileprivate func alias(_ name: String, in owner: Declared) -> TypeSyntax? {
         let found = ["\(owner.type.name).\(name)", name].lazy.compactMap { self.declaration(of: $0, in: owner.module) }
