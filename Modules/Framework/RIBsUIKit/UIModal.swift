@@ -101,7 +101,7 @@
         }
     }
 
-    /// A hidden view that calls a function when its superview is added to a window, or removed from it.
+    /// A hidden view that calls a function when the view that contains it enters a window, and another when it leaves.
     final class UIWindowSignal: UIView {
         private let onEnter: () -> Void
         private let onLeave: () -> Void

@@ -81,8 +81,8 @@ public final class PostgresDatabase: Sendable {
         if notifies { notifier.add(tables) }
     }
 
-    /// Migrates the database once for this process. A migration that failed is tried again by the next access. A cancelled
-    /// caller waits no longer, and the migration continues for the others.
+    /// Migrates the database once in this process. After a failure, the next access tries again. A caller that is
+    /// cancelled stops waiting, and the migration goes on for the others.
     private func migrate() async throws {
         let migration = state.withLock { state -> Task<Void, any Error>? in
             guard !state.isMigrated else { return nil }

@@ -95,7 +95,7 @@ struct SharedKey: Equatable {
     }
 }
 
-/// The place of a shared instance of any type. Its class tells the type, which is a part of its key.
+/// Holds a shared instance of any type. Each type of instance has its own class, which is a part of the key.
 @MainActor
 @usableFromInline
 class AnySharedBox {
@@ -107,8 +107,8 @@ class AnySharedBox {
     }
 }
 
-/// The place of a shared instance. A cast of the instance itself would search the conformances of the app if its type is
-/// a protocol.
+/// Holds a shared instance once it is created. The box is cast, because a cast of the instance would search the
+/// conformances of the app if its type is a protocol.
 @usableFromInline
 final class SharedBox<Instance>: AnySharedBox {
     private var instance: Instance?
@@ -140,7 +140,7 @@ final class SharedBox<Instance>: AnySharedBox {
     }
 }
 
-/// The places of the instances of one call site of `shared(key:)`.
+/// The boxes of one call site of `shared(key:)`.
 @MainActor
 final class KeyedBoxes<Key: Hashable, Instance> {
     private var boxes: [Key: SharedBox<Instance>] = [:]

@@ -97,7 +97,7 @@ public final class LeakDetector {
         let now = timePassed()
         let viewPauses = max(Self.pauseCount, Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max)
         // Moved out first, because loading a weak reference can release the object, and its `deinit` can add another
-        // expectation. An expectation that was added during the pause does not count it.
+        // expectation. One that was added during this pause counts only the later pauses.
         let present = exchange(&expectations, with: [])
         let leaks = present.filter { $0.start <= pauseStart }
             .flatMap { $0.endPause(at: now, allowed: Self.pauseCount, allowedForView: viewPauses) }
@@ -155,7 +155,7 @@ final class ExpectedRelease {
         (self.node, self.type, self.parent, self.path, self.start) = (node, type, parent, path, start)
     }
 
-    /// Whether every object was released or reported, or none is expected to be released any more.
+    /// Whether nothing is left to check: the objects were released or reported, or are no longer expected to go.
     var isMet: Bool { isOver || !objects.contains { $0.object != nil } }
 
     /// Whether the RIB or one of its ancestors in the subtree was moved or expected again, or is kept for later.

@@ -59,7 +59,7 @@ struct MarionetteChannel: WebDriverChannel {
         return try JSONSerialization.data(withJSONObject: isWrapped ? fields[3] : ["value": fields[3]])
     }
 
-    /// Returns the name of a command, and the parameters that its path has.
+    /// Returns Marionette's name of a command, and the parameters that WebDriver writes into the path.
     private static func command(_ method: WebDriverMethod, _ path: String) throws -> (String, [String: String]) {
         if let match = path.wholeMatch(of: /\/session\/[^\/]+\/element\/([^\/]+)\/(click|value)/) {
             return (match.2 == "click" ? "WebDriver:ElementClick" : "WebDriver:ElementSendKeys", ["id": "\(match.1)"])

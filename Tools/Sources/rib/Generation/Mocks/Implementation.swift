@@ -232,7 +232,7 @@ extension TypeSyntax {
     /// - Parameters:
     ///   - isIsolated: Whether the code that uses the value is isolated to the main actor.
     ///   - generics: Names that are generic parameters here.
-    ///   - view: What the views are made of. One of screens presents and embeds only screens.
+    ///   - view: Returns what the views are made of. A view of screens shows no other view.
     func commonValue(
         isIsolated: Bool, except generics: Set<String> = [], view: () -> ViewKind? = { nil }
     ) -> String? {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The types of Swift and of Foundation that the values of a RIB often have.
+/// Types of the standard library and of Foundation that arguments of RIBs often have.
 enum KnownTypes {
     /// Those of the standard library, and the nested ones that a type can get from a protocol.
     static let swift: Set = Set(
