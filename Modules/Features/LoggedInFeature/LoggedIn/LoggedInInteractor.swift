@@ -27,13 +27,13 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     private let games: [Game]
     private let matchRecorder: any MatchRecording
     var savedState = LoggedInState()
-    private var place = Place.door
+    private var shown = Shown.nothing
     private weak var lobby: (any DILobbyActionableItem)?
 
     /// The current screen.
-    private enum Place {
+    private enum Shown {
         /// No screen: the password is being checked, or the score is being read.
-        case door
+        case nothing
         case lobby
         /// A game, and the state of its match once it is decided.
         case game(Game, result: StateStream<MatchState>?)
@@ -60,7 +60,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     override func willResignActive() {
         router?.cleanupViews()
-        place = .door
+        shown = .nothing
         savedState.game = nil
     }
 
@@ -70,7 +70,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// Opens the lobby, or the game of the saved state, once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [self] ledger in
-            guard ledger.score != nil || ledger.problem != nil, case .door = place else { return }
+            guard ledger.score != nil || ledger.problem != nil, case .nothing = shown else { return }
             if ledger.isTableMissing { return refuse("This table is not stored any more. Sign in to create it again.") }
             for result in savedState.unsaved { record(result, of: players) }
             if let saved = savedState.game, let game = games.first(where: { $0.id.name == saved.name }) {
@@ -84,7 +84,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// - Parameter saved: The match of the saved state; nil for a new one.
     private func launch(_ game: Game, as saved: LoggedInState.Game? = nil) {
         guard let seated else { return }
-        place = .game(game, result: nil)
+        shown = .game(game, result: nil)
         // Set before the game starts, which can end at once.
         let match = saved ?? .init(name: game.id.name, match: matchRecorder.makeMatchID())
         savedState.game = match
@@ -110,7 +110,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     }
 
     private func enterLobby(_ players: Players) {
-        place = .lobby
+        shown = .lobby
         savedState.game = nil
         lobby = router?.routeToOffGame(players: players, ledger: matchRecorder.ledger(of: players))
     }
@@ -162,19 +162,19 @@ extension LoggedInInteractor: OffGameListener {
 
 extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?) -> StateStream<MatchState>? {
-        guard let seated, let match = savedState.game, case .game(let game, let known) = place else { return nil }
+        guard let seated, let match = savedState.game, case .game(let game, let known) = shown else { return nil }
         // A second report of one match is not a second match.
         if let known { return known }
         savedState.game?.isDecided = true
         let result = LoggedInState.Result(game: match.name, match: match.match, winner: winner)
         if !savedState.unsaved.contains(where: { $0.match == match.match }) { savedState.unsaved.append(result) }
         let state = record(result, of: seated)
-        place = .game(game, result: state)
+        shown = .game(game, result: state)
         return state
     }
 
     func gameDidClose(playAgain: Bool) {
-        if playAgain, case .game(let game, _) = place { launch(game) } else { leaveGame() }
+        if playAgain, case .game(let game, _) = shown { launch(game) } else { leaveGame() }
     }
 }
 
@@ -195,7 +195,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
     func openLobby() async throws -> (any DILobbyActionableItem, Void) {
         guard let seated else { throw CancellationError() }
         try checkNoUndecidedGame()
-        if case .lobby = place {} else { enterLobby(seated) }
+        if case .lobby = shown {} else { enterLobby(seated) }
         guard let lobby else { throw CancellationError() }
         return (lobby, ())
     }

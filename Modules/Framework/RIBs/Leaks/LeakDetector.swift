@@ -210,8 +210,8 @@ final class ExpectedRelease {
             node.expectedRelease = rib
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
-                let view = (router as? any ViewableRouting)?.viewControllable ?? (node === root ? view : nil)
-                rib.addObjects(of: node, router, view)
+                let ownView = (router as? any ViewableRouting)?.viewControllable
+                rib.addObjects(of: node, router, ownView == nil && node === root ? view : ownView)
                 expectations.append(rib)
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
