@@ -9,7 +9,7 @@ struct BuildCost {
     var text: String { "\(seconds.text) s (\(files) files, \(modules) modules)" }
 }
 
-/// Builds generated apps in one folder, so that the framework is compiled once.
+/// Builds a generated app. Its folder is its own, because the package manager keeps the plan of one package in a folder.
 struct Builds {
     private let scratch: URL
 
@@ -19,8 +19,9 @@ struct Builds {
 
     private var products: URL { scratch.appending(path: "debug") }
 
-    /// Removes what was compiled of the generated app, but not the framework.
+    /// Removes what was compiled of the generated app, but not the framework. The next build makes its plan again.
     func clean() throws {
+        try FileManager.default.removeItem(at: scratch.appending(path: "debug.yaml"))
         for folder in [products, products.appending(path: "Modules")] {
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             where name.contains(/^(Feature\d|Interfaces\.|App[.\-]|MiddleTests)/) || name == "App" {
@@ -29,15 +30,12 @@ struct Builds {
         }
     }
 
-    /// Builds a target or a product of `app`.
-    func build(_ app: GeneratedApp, _ selection: String, _ name: String) throws -> BuildCost {
+    /// Builds a target or a product of `app`, which the options of the package manager select.
+    func build(_ app: GeneratedApp, _ selection: [String]) throws -> BuildCost {
         let start = Date.now
         let seconds = try Processes.run(
-            [
-                "swift", "build", "--package-path", app.folder.path, "--scratch-path", scratch.path,
-                // Every structure has its own plan in the same folder.
-                "--disable-build-manifest-caching", selection, name,
-            ], in: app.folder
+            ["swift", "build", "--package-path", app.folder.path, "--scratch-path", scratch.path] + selection,
+            in: app.folder
         ).seconds
         let files = try compiledFiles(since: start)
         return BuildCost(files: files.count, modules: Set(files.map(\.module)).count, seconds: seconds)

@@ -203,6 +203,12 @@ struct GeneratedApp {
 
                 override init() {
                     super.init()
+                    registerBuilders()
+                }
+
+                /// Not in the initializer, where hundreds of calls cost the compiler ten times as much
+                /// (findings/calls-in-initializers.sh).
+                private func registerBuilders() {
             \(builders.map { "        builders.register(\($0).self, for: .\($1.id))\n" }.joined())    }
             }
 

@@ -32,25 +32,29 @@ struct ModuleBenchmark {
             """
 
             | \(count) features | clean build | a body in a leaf | one type more in its interface | one parameter more \
-            in its listener | one feature alone, built and tested |
-            | --- | --- | --- | --- | --- | --- |
+            in its listener | one feature alone, built and tested | the plan alone |
+            | --- | --- | --- | --- | --- | --- | --- |
             """)
-        let builds = Builds(in: folder.appending(path: "build"))
         for structure in Structure.allCases {
+            let builds = Builds(in: folder.appending(path: "\(count)-\(structure)-build"))
             let app = GeneratedApp(of: count, in: structure, below: folder, workspace: workspace)
             try app.write()
-            _ = try builds.build(app, "--target", "Framework")
-            try builds.clean()
-            let alone = try builds.build(app, "--product", "MiddleTests")
+            let framework = ["--target", "Framework"]
+            _ = try builds.build(app, framework)
+            // The package manager makes its plan again in the first build after the one that began with none.
+            let plan = try builds.build(app, framework)
+            let alone = try builds.build(app, ["--product", "MiddleTests"])
             try builds.run("MiddleTests", expecting: "passed")
             try builds.clean()
-            var costs = [try builds.build(app, "--product", "App")]
+            var costs = [try builds.build(app, ["--product", "App"])]
+            _ = try builds.build(app, ["--product", "App"])
             for change in [app.changeBody, app.addType, app.addParameter] {
                 try change()
-                costs.append(try builds.build(app, "--product", "App"))
+                costs.append(try builds.build(app, ["--product", "App"]))
             }
             try builds.run("App", expecting: "true")
-            say("| \(([structure.rawValue] + (costs + [alone]).map(\.text)).joined(separator: " | ")) |")
+            let row = [structure.rawValue] + (costs + [alone]).map(\.text) + ["\(plan.seconds.text) s"]
+            say("| \(row.joined(separator: " | ")) |")
             if structure == .moduleEach { try measureRib(on: app, features: count) }
         }
     }
