@@ -22,6 +22,9 @@ public final class MatchRecorder: MatchRecording {
 
     /// The matches that are not saved yet, in the order of their ends.
     private var unsaved: [UnsavedMatch] = []
+    /// The matches whose tables are missing. No time repairs that, so they are queued again once a ledger of their table is
+    /// requested, as after a sign-in that created it again.
+    private var withoutTable: [UnsavedMatch] = []
     private var ledgers: [TableKey: [UsedLedger]] = [:]
     /// The tables whose score must be read from the store.
     private var stale: Set<TableKey> = []
@@ -70,7 +73,7 @@ public final class MatchRecorder: MatchRecording {
     public func record(
         _ game: String, of players: Players, winner: Player?, as id: String
     ) -> StateStream<MatchState> {
-        if let waiting = unsaved.first(where: { $0.match.id == id }) { return waiting.state }
+        if let waiting = (unsaved + withoutTable).first(where: { $0.match.id == id }) { return waiting.state }
         let table = TableKey(players)
         let match = Match(id: id, players: players, game: game, winner: winner, playedAt: wallClock.now())
         let state = MutableStateStream(MatchState.saving)
@@ -86,17 +89,29 @@ public final class MatchRecorder: MatchRecording {
     /// Returns the ledger of the table, which all callers share.
     public func ledger(of players: Players) -> StateStream<Ledger> {
         let table = TableKey(players)
-        if let used = usedLedgers(at: table).first(where: { $0.players == players }) { return used.stream }
+        if let used = usedLedgers(at: table).first(where: { $0.players == players }) {
+            if used.stream.value.isTableMissing { readAgain(table) }
+            return used.stream
+        }
         let stream = MutableStateStream(Ledger(unsaved: unsavedCount(at: table)))
         ledgers = ledgers.compactMapValues { ledgers in
             let used = ledgers.filter { $0.stream != nil }
             return used.isEmpty ? nil : used
         }
         ledgers[table, default: []].append(UsedLedger(players: players, stream: stream))
-        stale.insert(table)
         observeChanges()
-        attemptSoon()
+        readAgain(table)
         return stream
+    }
+
+    /// Reads the ledgers of a table whose state is unknown, and tries to save its matches.
+    private func readAgain(_ table: TableKey) {
+        for (_, stream) in usedLedgers(at: table) where stream.value.isTableMissing {
+            stream.send(Ledger(unsaved: stream.value.unsaved))
+        }
+        queueAgain { $0 == table }
+        stale.insert(table)
+        attemptSoon()
     }
 
     /// Tries to store the queued matches once more.
@@ -106,7 +121,8 @@ public final class MatchRecorder: MatchRecording {
             waiting.append(waiter)
             wakeUps.yield()
         }
-        return (unsaved.count, unsaved.isEmpty ? nil : problem)
+        let count = unsaved.count + withoutTable.count
+        return (count, count == 0 ? nil : problem ?? StoreError.noTable.description)
     }
 
     /// Makes the last attempt, before the process exits.
@@ -128,10 +144,14 @@ public final class MatchRecorder: MatchRecording {
             for await change in store.changes() {
                 guard let self, !Task.isCancelled else { return }
                 switch change {
-                case .matches(let tables): stale.formUnion(tables.filter { ledgers[$0] != nil })
-                case .anything: stale.formUnion(ledgers.keys)
+                case .matches(let tables):
+                    stale.formUnion(tables.filter { ledgers[$0] != nil })
+                    queueAgain(tables.contains)
+                case .anything:
+                    stale.formUnion(ledgers.keys)
+                    queueAgain { _ in true }
                 }
-                if !stale.isEmpty { attemptSoon() }
+                if !stale.isEmpty || !unsaved.isEmpty { attemptSoon() }
             }
         }
     }
@@ -149,6 +169,7 @@ public final class MatchRecorder: MatchRecording {
         retry?.cancel()
         let waiting = waiting
         self.waiting = []
+        if !waiting.isEmpty { queueAgain { _ in true } }
         problem = nil
         let saved = await saveMatches()
         // Before the results are announced, so that the lobby has the score of a result that is announced as saved.
@@ -174,20 +195,26 @@ public final class MatchRecorder: MatchRecording {
         // Matches that end during the attempt are appended behind these.
         let batch = unsaved
         guard !batch.isEmpty else { return [] }
-        var refused: Set<String> = []
-        do {
-            let errors = try await store.save(batch.map(\.match))
-            refused.formUnion(errors.keys)
-            problem = errors.values.first?.description
-        } catch {
-            refused.formUnion(batch.map(\.match.id))
-            problem = "\(error)"
+        var refused: [String: StoreError] = [:]
+        do { refused = try await store.save(batch.map(\.match)) } catch {
+            let error = error as? StoreError ?? StoreError("\(error)")
+            for match in batch { refused[match.match.id] = error }
         }
-        let failed = batch.filter { refused.contains($0.match.id) }
-        unsaved.replaceSubrange(..<batch.count, with: failed)
+        problem = refused.values.first { $0 != .noTable }?.description
+        let failed = batch.filter { refused[$0.match.id] != nil }
+        let homeless = failed.filter { refused[$0.match.id] == .noTable }
+        unsaved.replaceSubrange(..<batch.count, with: failed.filter { refused[$0.match.id] != .noTable })
+        withoutTable += homeless
+        // Their ledgers tell it.
+        stale.formUnion(homeless.map(\.table).filter { ledgers[$0] != nil })
         for match in batch { match.limit.cancel() }
         for match in failed { match.state.didNotSave() }
-        return batch.filter { !refused.contains($0.match.id) }
+        return batch.filter { refused[$0.match.id] == nil }
+    }
+
+    private func queueAgain(_ isIncluded: (TableKey) -> Bool) {
+        unsaved += withoutTable.filter { isIncluded($0.table) }
+        withoutTable.removeAll { isIncluded($0.table) }
     }
 
     private func readScores(at tables: some Sequence<TableKey>) async {
@@ -227,7 +254,7 @@ public final class MatchRecorder: MatchRecording {
         ledgers[table]?.compactMap { ledger in ledger.stream.map { (players: ledger.players, stream: $0) } } ?? []
     }
 
-    private func unsavedCount(at table: TableKey) -> Int { unsaved.count { $0.table == table } }
+    private func unsavedCount(at table: TableKey) -> Int { (unsaved + withoutTable).count { $0.table == table } }
 }
 
 private struct UnsavedMatch {

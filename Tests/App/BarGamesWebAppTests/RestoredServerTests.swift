@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
@@ -102,6 +103,27 @@ struct RestoredServerTests {
             #expect(await session.score == "\(game)")
         }
         for server in servers { #expect(server.end(by: SIGTERM) == 0) }
+    }
+
+    @Test func `a table that is removed in the middle of its game leads to a sign-in that saves the result`()
+        async throws
+    {
+        let server = try server()
+        let session = try await APISession(port: server.port)
+        try await session.signIn("Ann", "Bob")
+        try await session.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
+        let other = try DatabaseQueue(path: folder.path("games.sqlite"))
+        try await other.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM tables") }
+        try other.close()
+        try await session.tap("cell.0.2")
+        try await session.wait { $0.contains("(X) wins!") && $0.contains("The result is not saved yet.") }
+        try await session.tap("close-game")
+        try await session.wait {
+            $0.contains("This table is not stored any more. Sign in to create it again and to save 1 match.")
+        }
+        try await session.signIn("Ann", "Bob")
+        try await session.wait { APISession.score(in: $0) == "1" }
+        #expect(server.end(by: SIGTERM) == 0)
     }
 
     @Test func `neither a cookie nor a password is in the file of the sessions`() async throws {

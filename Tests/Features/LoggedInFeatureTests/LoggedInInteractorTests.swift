@@ -82,17 +82,6 @@ struct LoggedInInteractorTests {
         #expect(router.routes.last == .offGame(annAndBob))
     }
 
-    /// The file of the tables was put back from a copy, and the one of the session was not.
-    @Test func `a table that is not stored leads to the sign-in`() {
-        recorder.stream.send(Ledger())
-        signIn()
-        recorder.stream.send(Ledger(score: Score(), isTableMissing: true))
-        #expect(
-            listener.loggedInDidEndCalls
-                == [.refused(notice: "This table is not stored any more. Sign in to create it again.")])
-        #expect(router.routes.count == 1)
-    }
-
     @Test func `a new score does not open the lobby again`() {
         signIn()
         recorder.stream.send(Ledger(score: Score(player1: 1)))

@@ -27,7 +27,7 @@ struct MatchRecorderTests {
     }
 
     @Test func `a table that does not exist is in its ledger`() async {
-        store.fail(with: .noTable)
+        store.setTable(of: players, isMissing: true)
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value == Ledger(score: Score(), isTableMissing: true) })
     }
@@ -262,7 +262,7 @@ struct MatchRecorderTests {
         try? await recorder.finish()
     }
 
-    private func match(_ id: String, winner: Player?) -> Match {
+    func match(_ id: String, winner: Player?) -> Match {
         Match(id: id, players: players, game: "Dice", winner: winner, playedAt: Timestamp(seconds: 7))
     }
 }

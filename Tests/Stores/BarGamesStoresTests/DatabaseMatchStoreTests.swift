@@ -56,8 +56,9 @@ struct DatabaseMatchStoreTests {
     }
 
     @Test func `a match without a table is an error`() async {
-        let error = StoreError("The match could not be saved: no table exists for these two players.")
-        await #expect(throws: error) { try await matches.save(.sample(of: Players(player1: "Ann", player2: "Cy"))) }
+        await #expect(throws: StoreError.noTable) {
+            try await matches.save(.sample(of: Players(player1: "Ann", player2: "Cy")))
+        }
     }
 
     @Test func `an invalid time is an error`() async {
@@ -118,8 +119,7 @@ struct DatabaseMatchStoreTests {
             .sample("4", wonBy: nil),
         ])
         #expect(refused.keys.sorted() == ["2", "3\0"])
-        #expect(
-            refused["2"] == StoreError("The match could not be saved: no table exists for these two players."))
+        #expect(refused["2"] == .noTable)
         #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id).sorted() == ["1", "4"])
     }
 

@@ -55,6 +55,7 @@ extension StorePromise<GameStores> {
                     .sample("1"), .sample("2", of: .cyAndDee), .sample("3\0"), .sample("4", wonBy: nil),
                 ])
                 try expect(refused.keys.sorted(), ["2", "3\0"])
+                try expect(refused["2"], .noTable)
                 try expect(try await stores.history(of: .annAndBob).map(\.id).sorted(), ["1", "4"])
                 _ = try await stores.create(.cyAndDee)
                 try await stores.save(.sample("2", of: .cyAndDee))

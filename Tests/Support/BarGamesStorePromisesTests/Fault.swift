@@ -7,6 +7,7 @@ enum Fault: CaseIterable {
     case cutsTextAtNUL
     case dropsRefusedMatches
     case forgetsAttempts
+    case hidesMissingTable
     case keepsUnplayedTables
     case laterPageRepeatsMatch
     case ordersByID

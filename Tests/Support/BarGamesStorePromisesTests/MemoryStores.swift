@@ -50,7 +50,9 @@ struct MemoryStores: MatchStoring, TableStoring {
                     !match.playedAt.seconds.isNaN, let table = contents.tables[key]?.table
                 else {
                     if fault == .refusesWholeBatch { throw StoreError("A match cannot be saved.") }
-                    if fault != .dropsRefusedMatches { refused[match.id] = StoreError("It cannot be saved.") }
+                    if fault == .dropsRefusedMatches { continue }
+                    let isValid = (try? storable(match.id)) != nil && fault != .hidesMissingTable
+                    refused[match.id] = isValid ? .noTable : StoreError("It cannot be saved.")
                     continue
                 }
                 let isStored = contents.tables.values.contains { $0.matches.contains { $0.match.id == id } }

@@ -7,6 +7,7 @@ public final class MatchStoreFake: MatchStoring {
         var matches: [Match] = []
         var error: StoreError?
         var refused: [String: StoreError] = [:]
+        var missing: Set<TableKey> = []
         var batches: [Int] = []
         var scoreCount = 0
         var isHeld = false
@@ -36,6 +37,13 @@ public final class MatchStoreFake: MatchStoring {
 
     /// Refuses the match with this id.
     public func refuse(_ id: String, with error: StoreError) { state.withLock { $0.refused[id] = error } }
+
+    /// Removes the table of these players, or creates it again.
+    public func setTable(of players: Players, isMissing: Bool) {
+        state.withLock { state in
+            if isMissing { state.missing.insert(TableKey(players)) } else { state.missing.remove(TableKey(players)) }
+        }
+    }
 
     /// Makes the next saves wait until `release()` is called.
     public func hold() { state.withLock { $0.isHeld = true } }
@@ -68,7 +76,8 @@ public final class MatchStoreFake: MatchStoring {
         }
         return try state.withLock { state in
             if let error = state.error { throw error }
-            let refused = state.refused.filter { error in matches.contains { $0.id == error.key } }
+            var refused = state.refused.filter { error in matches.contains { $0.id == error.key } }
+            for match in matches where state.missing.contains(TableKey(match.players)) { refused[match.id] = .noTable }
             for match in matches where refused[match.id] == nil {
                 if !state.matches.contains(where: { $0.id == match.id }) { state.matches.append(match) }
             }
@@ -81,6 +90,7 @@ public final class MatchStoreFake: MatchStoring {
         try state.withLock { state in
             state.scoreCount += 1
             if let error = state.error { throw error }
+            if state.missing.contains(TableKey(players)) { throw StoreError.noTable }
             var score = Score()
             for match in state.matches where TableKey(match.players) == TableKey(players) {
                 switch match.winner.map({ NameKey(match.players[$0]) }) {

@@ -28,6 +28,8 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     private let matchRecorder: any MatchRecording
     var savedState = LoggedInState()
     private var shown = Shown.nothing
+    /// Whether the table was removed from the store, or the store was replaced.
+    private var isTableMissing = false
     private weak var lobby: (any DILobbyActionableItem)?
 
     /// The current screen.
@@ -70,13 +72,20 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// Opens the lobby, or the game of the saved state, once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [self] ledger in
-            guard ledger.score != nil || ledger.problem != nil, case .nothing = shown else { return }
-            if ledger.isTableMissing { return refuse("This table is not stored any more. Sign in to create it again.") }
-            for result in savedState.unsaved { record(result, of: players) }
-            if let saved = savedState.game, let game = games.first(where: { $0.id.name == saved.name }) {
-                launch(game, as: saved)
-            } else {
-                enterLobby(players)
+            isTableMissing = ledger.isTableMissing
+            switch shown {
+            case .nothing where ledger.score != nil || ledger.problem != nil:
+                for result in savedState.unsaved { record(result, of: players) }
+                if !isTableMissing, let saved = savedState.game,
+                    let game = games.first(where: { $0.id.name == saved.name })
+                {
+                    launch(game, as: saved)
+                } else {
+                    enterLobby(players)
+                }
+            // A game goes on, and its result waits for a table.
+            case .lobby where isTableMissing: refuseMissingTable()
+            case .nothing, .lobby, .game: break
             }
         }
     }
@@ -110,6 +119,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     }
 
     private func enterLobby(_ players: Players) {
+        guard !isTableMissing else { return refuseMissingTable() }
         shown = .lobby
         savedState.game = nil
         lobby = router?.routeToOffGame(players: players, ledger: matchRecorder.ledger(of: players))
@@ -139,6 +149,17 @@ extension LoggedInInteractor: DIVerifyListener {
         case .failed(let reason):
             refuse("The password could not be checked: \(reason)")
         }
+    }
+
+    /// The recorder saves the unsaved matches once the table exists again.
+    private func refuseMissingTable() {
+        let matches =
+            switch savedState.unsaved.count {
+            case 0: ""
+            case 1: " and to save 1 match"
+            case let count: " and to save \(count) matches"
+            }
+        refuse("This table is not stored any more. Sign in to create it again\(matches).")
     }
 
     private func refuse(_ notice: String) {
@@ -174,7 +195,7 @@ extension LoggedInInteractor: DIGameListener {
     }
 
     func gameDidClose(playAgain: Bool) {
-        if playAgain, case .game(let game, _) = shown { launch(game) } else { leaveGame() }
+        if playAgain, !isTableMissing, case .game(let game, _) = shown { launch(game) } else { leaveGame() }
     }
 }
 
@@ -196,7 +217,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
         guard let seated else { throw CancellationError() }
         try checkNoUndecidedGame()
         if case .lobby = shown {} else { enterLobby(seated) }
-        guard let lobby else { throw CancellationError() }
+        guard !isTableMissing, let lobby else { throw CancellationError() }
         return (lobby, ())
     }
 

@@ -5,7 +5,8 @@ public protocol MatchStoring: Sendable {
     ///
     /// Saving a match with the same `id` again changes nothing.
     ///
-    /// - Returns: The reasons why single matches were not saved, by their ids. All others are saved.
+    /// - Returns: The reasons why single matches were not saved, by their ids: `StoreError.noTable` for a match without a
+    ///   table. All others are saved.
     /// - Throws: `StoreError` if no match was saved.
     func save(_ matches: [Match]) async throws -> [String: StoreError]
 

@@ -42,9 +42,7 @@ public struct DatabaseMatchStore: MatchStoring {
         let key = try StoredKey(TableKey(match.players))
         let id = try match.id.storable()
         let game = try match.game.storable()
-        guard let table = try TableRow.fetch(key, in: database) else {
-            throw StoreError("\(Self.saving): no table exists for these two players.")
-        }
+        guard let table = try TableRow.fetch(key, in: database) else { throw StoreError.noTable }
         let winner = match.winner.map { table.seat(of: $0, of: match.players).number }
         try database.execute(
             sql: """

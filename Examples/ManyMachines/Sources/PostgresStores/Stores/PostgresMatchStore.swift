@@ -45,7 +45,7 @@ public struct PostgresMatchStore: MatchStoring {
             ).rows.map { row in row.isNull(0) ? nil : try row.text(0) }
         }
         for (match, table) in zip(new, tables) where table == nil {
-            refused[match.id] = StoreError("\(Self.saving): no table exists for these two players.")
+            refused[match.id] = .noTable
         }
         database.notify(of: Set(tables.compactMap(\.self)))
         return refused
