@@ -1,3 +1,4 @@
+import BarGamesServices
 import Foundation
 import GRDB
 import RIBsTemporaryFolder
@@ -113,13 +114,13 @@ struct SessionFileTests {
     @Test func `a full disk fails the save, and the next one succeeds`() async throws {
         let database = try SessionDatabase.open(beside: game)
         try await store(1, in: database)
-        let pages = try await database.limitPages(to: 4)
-        let error = await #expect(throws: DatabaseError.self) {
+        let pages = try #require(try await database.execute("PRAGMA max_page_count"))
+        try await database.execute("PRAGMA max_page_count = 4")
+        await #expect(throws: StoreError("\(file): the disk is full. To fix: make room on it.")) {
             let state = String(repeating: "x", count: 100_000)
             _ = try await database.save(state, version: 1, lastUsed: 1, under: "a", replacing: nil)
         }
-        #expect(error?.resultCode == .SQLITE_FULL)
-        _ = try await database.limitPages(to: pages)
+        try await database.execute("PRAGMA max_page_count = \(pages)")
         #expect(try await database.save("one", version: 1, lastUsed: 1, under: "a", replacing: nil))
     }
 

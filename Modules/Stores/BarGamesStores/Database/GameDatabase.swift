@@ -15,6 +15,8 @@ public actor GameDatabase {
     /// into the database when it closes them, and another app that uses a new log or index would lose its commits.
     private static let abandoned = Locked<[any DatabaseWriter]>([])
 
+    static func abandon(_ writer: any DatabaseWriter) { abandoned.withLock { $0.append(writer) } }
+
     nonisolated let writer: any DatabaseWriter
     /// Nil for a database in memory.
     let files: OpenedFiles?
@@ -102,7 +104,7 @@ public actor GameDatabase {
     private func closeWriter() async -> Result<Void, StoreError> {
         if accesses > 0 { await withCheckedContinuation { lastAccessEnded = $0 } }
         guard files?.problem == nil else {
-            Self.abandoned.withLock { $0.append(writer) }
+            Self.abandon(writer)
             return .success(())
         }
         // Readers are closed first, because only a writing connection deletes the log when it is closed last.

@@ -41,18 +41,25 @@ final class OpenedFiles: Sendable {
     }
 
     /// The change of a file since its last use, with the fix; nil if no file has changed.
-    var problem: String? {
+    var problem: String? { change.map { "\($0.what) To fix: \($0.fix)" } }
+
+    /// The change of a file since its last use, and the fix for a file whose content is needed; nil if no file has changed.
+    var change: (what: String, fix: String)? {
         for (path, identity) in identities {
             switch Self.status(of: path) {
             case .success(let status) where Identity(status) != identity:
-                return "\(path) was replaced by another file while the app was running. "
-                    + "To fix: put the first file back, or start the app again to use the other one."
+                return (
+                    "\(path) was replaced by another file while the app was running.",
+                    "put the first file back, or start the app again to use the other one."
+                )
             // Reading beyond the end of the index would crash the app.
             case .success(let status) where path.hasSuffix("-shm") && status.st_size < 32_768:
                 return Self.cut(path)
             case .failure(.missing):
-                return "\(path) was removed while the app was running. "
-                    + "To fix: put the file back, or start the app again to begin with a new one."
+                return (
+                    "\(path) was removed while the app was running.",
+                    "put the file back, or start the app again to begin with a new one."
+                )
             // The open connection does not need the path, so it still works.
             case .success, .failure(.unknown): continue
             }
@@ -70,9 +77,17 @@ final class OpenedFiles: Sendable {
         }
     }
 
-    private static func cut(_ path: String) -> String {
-        "\(path) was cut or overwritten while the app was running. "
-            + "To fix: end the app and put a copy of the database in its place."
+    private static func cut(_ path: String) -> (what: String, fix: String) {
+        (
+            "\(path) was cut or overwritten while the app was running.",
+            "end the app and put a copy of the database in its place."
+        )
+    }
+
+    /// Whether a path still leads to the file that was opened.
+    func isOpened(_ path: String) -> Bool {
+        guard case .success(let status) = Self.status(of: path) else { return false }
+        return identities.contains { $0.path == path && $0.identity == Identity(status) }
     }
 
     private enum Failure: Error { case missing, unknown }

@@ -8,10 +8,12 @@ import GRDB
 /// The file is therefore another one than the game's. Several processes can open it.
 ///
 /// Reads do not wait for writes, and the changes that wait for a commit share the next one. A damaged file is moved aside, and
-/// an empty one takes its place.
+/// an empty one takes its place. A file that was removed or replaced while it was used is opened again. One access fails then,
+/// and says so.
 public actor SessionDatabase {
     private let file: SessionFile
     private var pool: DatabasePool
+    private var files: OpenedFiles
     private var waiting: [(change: Change, result: CheckedContinuation<Bool, any Error>)] = []
     private var isCommitting = false
     private var committing = 0
@@ -39,6 +41,7 @@ public actor SessionDatabase {
     private init(_ file: SessionFile, _ pool: DatabasePool, _ notice: String?) {
         self.file = file
         self.pool = pool
+        files = OpenedFiles(path: pool.path)
         self.notice = notice
     }
 
@@ -101,22 +104,20 @@ public actor SessionDatabase {
     /// The number of changes that are being committed or wait for it.
     var changesInProgress: Int { waiting.count + committing }
 
-    /// Limits the size of the file as a full disk does.
+    /// Runs a statement on the connection that writes.
     ///
-    /// - Returns: The number of pages before.
-    func limitPages(to count: Int) async throws -> Int {
-        try await pool.writeWithoutTransaction { database in
-            let old = try Int.fetchOne(database, sql: "PRAGMA max_page_count") ?? 0
-            try database.execute(sql: "PRAGMA max_page_count = \(count)")
-            return old
-        }
+    /// - Returns: The number in its first row.
+    @discardableResult
+    func execute(_ sql: String) async throws -> Int? {
+        try await pool.writeWithoutTransaction { database in try Int.fetchOne(database, sql: sql) }
     }
 
     // MARK: - Accesses
 
     private func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+        try checkFiles()
         let pool = pool
-        do { return try await pool.read(body) } catch { throw replaced(pool, after: error) }
+        do { return try await pool.read(body) } catch { throw failure(error, of: pool) }
     }
 
     private func write(_ change: @escaping Change) async throws -> Bool {
@@ -131,35 +132,54 @@ public actor SessionDatabase {
     /// Commits the changes that wait in one transaction, until none waits.
     private func commitAll() async {
         while !waiting.isEmpty {
-            let (group, pool) = (waiting, pool)
+            let group = waiting
             waiting = []
             committing = group.count
-            let changes = group.map(\.change)
             do {
-                let results = try await pool.write { database in try changes.map { try $0(database) } }
+                let results = try await commit(group.map(\.change))
                 for (entry, result) in zip(group, results) { entry.result.resume(returning: result) }
             } catch {
-                let error = replaced(pool, after: error)
                 for entry in group { entry.result.resume(throwing: error) }
             }
         }
         (isCommitting, committing) = (false, 0)
     }
 
-    /// Opens the file again if the error means that it is damaged, so that the next access succeeds.
-    ///
-    /// - Returns: The error with what was done.
-    private func replaced(_ damaged: DatabasePool, after error: any Error) -> any Error {
+    private func commit(_ changes: [Change]) async throws -> [Bool] {
+        try checkFiles()
+        let pool = pool
+        do {
+            return try await pool.write { database in try changes.map { try $0(database) } }
+        } catch { throw failure(error, of: pool) }
+    }
+
+    /// Opens the file again if it was removed, replaced or cut, so that the next access succeeds. SQLite would use the old
+    /// one, whose sessions end with the process.
+    private func checkFiles() throws {
+        guard let change = files.change else { return }
+        let old = pool
+        let notice = use(try file.open(insteadOf: files))
+        GameDatabase.abandon(old)
+        throw SessionFileReplaced(
+            description: "\(change.what) The file that is there now is used, or a new one, and the sessions in use are "
+                + "stored in it." + (notice.map { " \($0)" } ?? ""))
+    }
+
+    /// Returns the failure as a sentence. Opens the file again if it is damaged, so that the next access succeeds.
+    private func failure(_ error: any Error, of damaged: DatabasePool) -> any Error {
         guard [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains((error as? DatabaseError)?.resultCode),
             damaged === pool
-        else { return error }
+        else { return StoreFailure.translated(error, file.path) }
         do {
             // An open connection would use the moved file, or the log of the new one.
             try damaged.close()
-            let (pool, notice) = try file.open()
-            self.pool = pool
-            return SessionFileReplaced(description: notice ?? "\(error)")
+            return SessionFileReplaced(description: use(try file.open()) ?? "\(error)")
         } catch { return error }
+    }
+
+    private func use(_ opened: (pool: DatabasePool, notice: String?)) -> String? {
+        (pool, files) = (opened.pool, OpenedFiles(path: opened.pool.path))
+        return opened.notice
     }
 }
 

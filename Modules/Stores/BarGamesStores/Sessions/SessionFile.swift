@@ -26,9 +26,8 @@ struct SessionFile: Sendable {
     }
 
     private func openAfterMove(_ finding: String) throws(DatabaseOpenError) -> (DatabasePool, notice: String?) {
-        let aside = path + "-damaged"
         do {
-            try moveAside(to: aside)
+            try moveAside()
             return (
                 try openUndamaged().0,
                 "The file of the sessions was damaged (\(finding)). It is now at \(aside), and a new one is used."
@@ -119,15 +118,28 @@ struct SessionFile: Sendable {
         }
     }
 
+    private var aside: String { path + "-damaged" }
+
     /// Moves the file and those beside it. They replace the damaged ones of an earlier time.
-    private func moveAside(to aside: String) throws {
+    ///
+    /// - Parameter isIncluded: Whether a file is moved.
+    private func moveAside(_ isIncluded: (_ path: String) -> Bool = { _ in true }) throws {
         let manager = FileManager.default
         let path = try DatabaseFile(path: path).url.path
-        for suffix in ["-wal", "-shm", ""] {
-            try? manager.removeItem(atPath: aside + suffix)
-            guard manager.fileExists(atPath: path + suffix) else { continue }
-            try manager.moveItem(atPath: path + suffix, toPath: aside + suffix)
-        }
+        let suffixes = ["-wal", "-shm", ""]
+        let moved = suffixes.filter { manager.fileExists(atPath: path + $0) && isIncluded(path + $0) }
+        guard !moved.isEmpty else { return }
+        for suffix in suffixes { try? manager.removeItem(atPath: aside + suffix) }
+        for suffix in moved { try manager.moveItem(atPath: path + suffix, toPath: aside + suffix) }
+    }
+
+    /// Opens the file that is at the path now, or a new one, after one of the opened files was removed, replaced or cut.
+    ///
+    /// The rest of the opened files is moved aside, because SQLite cannot use one without the others. Files that another
+    /// process has created stay.
+    func open(insteadOf opened: OpenedFiles) throws -> (DatabasePool, notice: String?) {
+        try moveAside(opened.isOpened)
+        return try open()
     }
 
     private static func version(_ database: Database) throws -> Int {
