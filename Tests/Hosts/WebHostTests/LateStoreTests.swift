@@ -156,6 +156,24 @@ struct LateStoreTests {
         }
     }
 
+    /// On a full disk old sessions can be removed, and none can be saved.
+    @Test func `the notice stays while the store accepts everything but saves`() async throws {
+        try await run { client, toys, host in
+            let player = try await players(1, client)[0]
+            store.isFull = true
+            try await tap(player)
+            let session = try #require(toys.web?.all.first)
+            for _ in 0..<20 {
+                #expect(session.remark == "The server cannot save at the moment, but you can go on.")
+                host.clock.advance(by: .milliseconds(500))
+                for _ in 0..<200 { await Task.yield() }
+            }
+            store.isFull = false
+            #expect(await isStored([1], host.clock))
+            #expect(await settle { session.remark == nil })
+        }
+    }
+
     // MARK: - Saves whose outcome is not known
 
     enum Doubt: CaseIterable {

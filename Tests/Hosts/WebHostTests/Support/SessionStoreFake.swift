@@ -9,6 +9,7 @@ final class SessionStoreFake: SessionStoring {
     private struct State {
         var sessions: [String: StoredSession] = [:]
         var isBroken = false
+        var isFull = false
         var losesResponses = false
         var holdsSaves = false
         var heldSaves = 0
@@ -26,6 +27,12 @@ final class SessionStoreFake: SessionStoring {
     var isBroken: Bool {
         get { state.withLock(\.isBroken) }
         set { state.withLock { $0.isBroken = newValue } }
+    }
+
+    /// Whether saves fail and everything else succeeds, as on a full disk.
+    var isFull: Bool {
+        get { state.withLock(\.isFull) }
+        set { state.withLock { $0.isFull = newValue } }
     }
 
     /// Whether a save fails although it is stored, as if the network to the store was cut.
@@ -71,6 +78,7 @@ final class SessionStoreFake: SessionStoring {
         try checkHealth()
         if holdsSaves { state.withLock { $0.heldSaves += 1 } }
         while holdsSaves { await Task.yield() }
+        if isFull { throw Failure() }
         return try state.withLock { state in
             guard state.sessions[key]?.version == replaced else { return false }
             state.sessions[key] = session

@@ -24,7 +24,7 @@ struct TestHost {
         ) { _ in
             try toys.make()
         }
-        (toys.web, toys.archive) = (host.site.sessions, host.site.archive)
+        (toys.web, toys.archive, toys.connections) = (host.site.sessions, host.site.archive, host.site.connections)
         let running = Task {
             defer { address.finish() }
             try await host.run { address.yield($0) }
@@ -51,6 +51,7 @@ final class Toys {
     /// The sessions of the host that show them.
     fileprivate(set) var web: WebSessions?
     fileprivate(set) var archive: SessionArchive?
+    fileprivate(set) var connections: Connections?
 
     /// Whether the host can make sessions.
     var isBroken = false
