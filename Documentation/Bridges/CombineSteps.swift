@@ -15,7 +15,8 @@ extension Workflow {
     /// Starts a run. Cancelling or releasing the result, on any thread, cancels the run.
     func subscribe(_ item: ActionableItemType) -> AnyCancellable {
         let run = start(with: item)
-        return AnyCancellable { cancel(run) }
+        // Without @Sendable the closure is isolated to the main actor, and would end the process on another thread.
+        return AnyCancellable { @Sendable in cancel(run) }
     }
 }
 

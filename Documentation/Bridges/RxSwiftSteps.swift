@@ -15,7 +15,8 @@ extension Workflow {
     /// Starts a run. Disposing the result, on any thread, cancels the run.
     func subscribe(_ item: ActionableItemType) -> any Disposable {
         let run = start(with: item)
-        return Disposables.create { cancel(run) }
+        // Without @Sendable the closure is isolated to the main actor, and would end the process on another thread.
+        return Disposables.create { @Sendable in cancel(run) }
     }
 }
 

@@ -36,7 +36,8 @@ struct RunningAppleStubs {
         try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")])
         try compile("UIKit", files: files(in: "Tests/AppleStubs/UIKit").map { try copy($0) } + [requirements])
         for library in Self.libraries {
-            try compile(library, files: [copy("Tests/AppleStubs/\(library).swift")])
+            // As the libraries are: Swift 6 checks at run time on which thread an isolated closure is called by them.
+            try compile(library, files: [copy("Tests/AppleStubs/\(library).swift")] + ["-swift-version", "5"])
         }
         try compile("RIBsUIKit", in: "Modules/Framework/RIBsUIKit")
         try compile("UIKitHost", in: "Modules/Hosts/UIKitHost")
