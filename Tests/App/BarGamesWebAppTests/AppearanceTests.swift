@@ -13,30 +13,6 @@ extension BrowserTests {
             }
         }
 
-        @Test(arguments: Browser.ColorScheme.allCases)
-        func `text can be read on its background`(scheme: Browser.ColorScheme) async throws {
-            try await Page.open { page in
-                try await page.browser.prefer(scheme)
-                try await page.visitScreens { screen in
-                    let texts: [TextContrast] = try await page.browser.value(of: ColorScript.contrasts)
-                    let unreadable = texts.filter { !$0.isReadable }
-                    #expect(!texts.isEmpty, "\(screen): \(unreadable)")
-                    #expect(unreadable.isEmpty, "\(screen): \(unreadable)")
-                }
-            }
-        }
-
-        /// WCAG asks for a width of 320 pixels, as on the smallest phones.
-        @Test func `no screen is wider than a phone`() async throws {
-            try await Page.open { page in
-                try await page.browser.becomePhone(width: 320)
-                try await page.visitScreens { screen in
-                    let width = try await page.width
-                    #expect(width == 320, "\(screen)")
-                }
-            }
-        }
-
         @Test func `a long name does not make a screen wider than a phone`() async throws {
             try await Page.open { page in
                 try await page.browser.becomePhone(width: 320)
@@ -47,35 +23,19 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a name has two lines on a phone before it is cut`() async throws {
+        @Test func `a phone shows the result of a game with the buttons below it`() async throws {
             try await Page.open { page in
                 try await page.browser.becomePhone(width: 360)
-                try await page.signIn("Bartholomew Kim")
-                for opens in [false, true] {
-                    if opens { try await page.openTicTacToe() }
-                    let areWhole: Bool = try await page.browser.value(
-                        of: """
-                            const names = [...document.querySelectorAll(".facts dt")];
-                            return names.length > 0 && names.every((name) => name.scrollHeight <= name.clientHeight + 1);
-                            """)
-                    #expect(areWhole)
-                }
-            }
-        }
-
-        @Test func `the result is scrolled to on a page that is enlarged four times`() async throws {
-            try await Page.open { page in
-                try await page.browser.becomePhone(width: 320, height: 256)
                 try await page.signIn()
-                try await page.openTicTacToe()
-                try await page.play(["0.0", "1.0", "0.1", "1.1", "0.2"])
-                try await page.wait { !$0.notices.isEmpty }
-                let isSeen: Bool = try await page.browser.value(
-                    of: """
-                        const result = document.querySelector(".result").getBoundingClientRect();
-                        return result.top >= 0 && result.bottom <= innerHeight + 1;
-                        """)
-                #expect(isSeen)
+                try await page.win()
+                try await poll(describing: { "The buttons are not in the window." }) {
+                    try await page.browser.value(
+                        of: """
+                            const parts = [...document.querySelectorAll(".result, .result ~ .button")];
+                            return parts.length === 3 && parts.map((part) => part.getBoundingClientRect())
+                              .every(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 0.5);
+                            """, as: Bool.self)
+                }
             }
         }
 

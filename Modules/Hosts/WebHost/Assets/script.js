@@ -74,8 +74,9 @@
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
     else if ((hadFocus || hadDialog) && !hasFocus()) focusTitle();
-    // On a small page, the result is below the board.
-    if (!hadResult) main.querySelector(".result")?.scrollIntoView({ block: "nearest" });
+    // On a small page, the result is below the board, with the buttons that lead on. The result matters more.
+    const below = hadResult ? [] : [all(".result ~ .button").at(-1), main.querySelector(".result")];
+    for (const element of below) element?.scrollIntoView({ block: "nearest" });
     animateValues();
     animateWheels(wheels);
     const isOver = ({ number }) => number !== currentScreen();
@@ -399,18 +400,21 @@
 
   // An entry of the history knows the address before it, so that going back to it is the action "back". The tree has
   // the last word: after every action the address becomes that of the screen.
-  // Below a page that was visited directly is the place that it leads back to.
-  const isDirect = history.state === null && address !== "/" && document.getElementById("back") !== null;
-  if (isDirect) {
-    history.replaceState({ from: null }, "", "/");
-    history.pushState({ from: "/" }, "", address);
-  } else {
-    history.replaceState({ from: history.state?.from ?? null }, "", address);
-  }
+  history.replaceState({ from: history.state?.from ?? null }, "", address);
   let from = history.state.from;
   let isReturning = false;
   // The address of the entry that the browser's back has left, until the tree has decided.
   let left = null;
+
+  // Below a page that was visited directly is the place that it leads back to. Its entry is added with the first gesture: the
+  // browser's back skips entries that were added before, in WebKit also after a gesture.
+  function addEntryBelow() {
+    if (from !== null || address === "/" || isReturning || !document.getElementById("back")) return;
+    history.replaceState({ from }, "", "/");
+    from = "/";
+    history.pushState({ from }, "", address);
+  }
+  for (const gesture of ["click", "keydown"]) addEventListener(gesture, addEntryBelow, { capture: true });
 
   const isPrefix = (above, below) => above !== below && `${below}/`.startsWith(above === "/" ? "/" : `${above}/`);
 

@@ -4,18 +4,20 @@ import Testing
 extension Page {
     /// Visits every kind of screen, from the sign-in on.
     ///
-    /// - Parameter visit: Called with a name for the screen that is shown.
-    func visitScreens(_ visit: (String) async throws -> Void) async throws {
+    /// - Parameters:
+    ///   - first: The player who wins.
+    ///   - visit: Called with a name for the screen that is shown.
+    func visitScreens(of first: String = players.first, _ visit: (String) async throws -> Void) async throws {
         try await wait(for: "Bar Games", at: "/")
         try await visit("Sign-in")
         try await tap("sign-in")
         try await wait { !$0.notices.isEmpty }
         try await visit("Refused sign-in")
-        try await signIn()
+        try await signIn(first)
         try await visit("Lobby")
-        try await visitGames(visit)
+        try await visitGames(of: first, visit)
         try await tap("history")
-        try await wait { $0.text.contains("Ann won") }
+        try await wait { $0.text.contains("\(first) won") }
         try await visit("Past matches")
         try await goBack()
         try await tap("menu.cocktails")
@@ -31,7 +33,7 @@ extension Page {
         try await visit("Unknown address")
     }
 
-    private func visitGames(_ visit: (String) async throws -> Void) async throws {
+    private func visitGames(of first: String, _ visit: (String) async throws -> Void) async throws {
         try await openTicTacToe()
         try await play(["0.0", "1.0"])
         try await visit("Tic-Tac-Toe")
@@ -41,7 +43,7 @@ extension Page {
         try await tap("stay")
         try await wait { $0.board == "X-- O-- ---" }
         try await play(["0.1", "1.1", "0.2"])
-        try await wait(forNotice: "Ann (X) wins!")
+        try await wait(forNotice: "\(first) (X) wins!")
         try await visit("Announced winner")
         try await tap("close-game")
         try await tap("game.randomwin")
