@@ -126,6 +126,28 @@ struct RestoredServerTests {
         #expect(server.end(by: SIGTERM) == 0)
     }
 
+    @Test func `a game continues after the file of its session was removed and the server was killed`() async throws {
+        let first = try server()
+        let session = try await APISession(port: first.port)
+        try await session.signIn("Ann", "Bob")
+        try await session.tap("game.tictactoe", "cell.0.0")
+        let path = folder.path("games.sqlite-sessions")
+        for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
+        try await session.tap("cell.1.0", "cell.0.1", "cell.1.1")
+        let other = try DatabaseQueue(path: path)
+        // The save that noticed the removal is repeated in the background.
+        try await poll(describing: { "The session is not stored." }) {
+            let state = try? await other.read { try String.fetchOne($0, sql: "SELECT max(state) FROM sessions") }
+            return await session.isShown(in: state ?? "")
+        }
+        try other.close()
+        _ = first.end(by: SIGKILL)
+        let second = try server(port: first.port)
+        try await session.tapOnce("cell.0.2")
+        try await session.wait { $0.contains("(X) wins!") }
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
     @Test func `neither a cookie nor a password is in the file of the sessions`() async throws {
         let first = try server()
         let session = try await APISession(port: first.port)

@@ -30,21 +30,22 @@ struct TwoServersTests {
         case .cut: #expect(truncate(path + suffix, 4_096) == 0)
         }
         var wins = 0
-        // The status of a server that could not save its last results.
-        let unsaved: Int32 = 1
+        // The status of a server that could not save its last results. With an index that was cut while it is used, the first
+        // server may not find the table of its players any more, so that they have to sign in again.
+        let ends: [Int32] = suffix == "-shm" && loss == .cut ? [0, 1] : [1]
         // The second server can refuse the damaged files.
         if let second = try? ServerProcess(database: path) {
             let cy = try await APISession(port: second.port)
             try await cy.signIn("Cy", "Dee")
             for _ in 0..<3 {
-                #expect(try await !saves(ann))
+                #expect(try await !savesIfSeated(ann))
                 if try await saves(cy) { wins += 1 }
             }
-            #expect(first.end(by: SIGTERM) == unsaved)
+            #expect(ends.contains(first.end(by: SIGTERM)))
             #expect(second.end(by: SIGTERM) == 0)
         } else {
-            #expect(try await !saves(ann))
-            #expect(first.end(by: SIGTERM) == unsaved)
+            #expect(try await !savesIfSeated(ann))
+            #expect(ends.contains(first.end(by: SIGTERM)))
         }
         // Opening checks that the file is intact.
         let database = try GameDatabase.open(at: path)
@@ -58,6 +59,10 @@ struct TwoServersTests {
             #expect(try await store.score(of: Players(player1: "Ann", player2: "Bob")).player1 == 1)
         }
         try await database.close()
+    }
+
+    private func savesIfSeated(_ session: APISession) async throws -> Bool {
+        do { return try await saves(session) } catch is APISession.RefusedRequest { return false }
     }
 
     /// Plays a game, and returns whether its result was announced as saved.

@@ -62,6 +62,12 @@ actor APISession {
         }
     }
 
+    /// Whether a stored state has the number of the screen that was read last.
+    func isShown(in state: String) -> Bool {
+        let number = /"number":(\d+)/
+        return screen.firstMatch(of: number)?.1 == state.firstMatch(of: number)?.1
+    }
+
     /// The wins of player 1 in the lobby.
     var score: String? { Self.score(in: screen) }
 
