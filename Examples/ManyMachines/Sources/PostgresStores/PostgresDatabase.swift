@@ -28,7 +28,8 @@ public final class PostgresDatabase: Sendable {
     ///     `PGHOST`, `PGDATABASE`, `PGUSER`, `PGPASSFILE` and its other variables.
     ///   - connections: The largest number of connections, beside one for notifications and one that listens for them.
     ///   - timeout: The longest time of a statement.
-    ///   - preparesStatements: False behind a pooler that gives a connection of the server to several clients.
+    ///   - preparesStatements: False behind a pooler that gives a connection of the server to several clients. The app does
+    ///     not listen for notifications then, and sees the matches of other machines after half a minute.
     public convenience init(
         _ address: String = "", connections: Int = 4, timeout: Duration = .seconds(5), preparesStatements: Bool = true
     ) {

@@ -155,6 +155,19 @@ struct PostgresFailureTests {
         #expect(try await app.saveSession(version + 1, replacing: version))
     }
 
+    @Test func `behind a pooler no connection listens, and the matches of other apps are read from time to time`()
+        async throws
+    {
+        let database = try await TestDatabase()
+        let app = TestApp(database.open(preparesStatements: false))
+        _ = try await app.createTable()
+        var changes = PostgresMatchStore(app.database, clock: HastyClock()).changes().makeAsyncIterator()
+        for _ in 1...5 { #expect(await changes.next() == .anything) }
+        let listeners =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+        #expect(try await database.read(listeners) == "0")
+    }
+
     @Test func `matches of other apps are reported after the listening connection was ended`() async throws {
         let database = try await TestDatabase()
         let (app, other) = (TestApp(database.open()), TestApp(database.open()))

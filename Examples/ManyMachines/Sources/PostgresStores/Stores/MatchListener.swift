@@ -1,6 +1,7 @@
 import BarGamesServices
 
-/// Listens for the matches of other apps, on a connection of its own.
+/// Listens for the matches of other apps, on a connection of its own. Behind a pooler that gives a connection to several
+/// clients, the caller only reads again from time to time.
 struct MatchListener: Sendable {
     /// The time after which the caller reads again, whether or not it was notified.
     static let longestPause = Duration.seconds(30)
@@ -17,21 +18,25 @@ struct MatchListener: Sendable {
 
     func changes() -> AsyncStream<MatchChange> {
         let (stream, changes) = AsyncStream.makeStream(of: MatchChange.self)
-        let listening = Task {
-            while !Task.isCancelled {
-                let connection = Connection(database.settings)
-                try? await listen(on: connection) { changes.yield($0) }
-                await connection.close()
-                try? await clock.sleep(for: Self.turn)
+        // A pooler that gives a connection to several clients delivers notifications to others, which would keep them in
+        // memory: findings/notifications-through-poolers.sh.
+        let listening =
+            !database.settings.prepares
+            ? nil
+            : Task {
+                while !Task.isCancelled {
+                    let connection = Connection(database.settings)
+                    try? await listen(on: connection) { changes.yield($0) }
+                    await connection.close()
+                    try? await clock.sleep(for: Self.turn)
+                }
             }
-        }
         let reading = Task {
-            // A process can end before it notifies, and a pooler by transaction delivers notifications to other
-            // clients: findings/notifications-through-poolers.sh.
+            // A process can end before it notifies.
             while (try? await clock.sleep(for: Self.longestPause)) != nil { changes.yield(.anything) }
         }
         changes.onTermination = { _ in
-            listening.cancel()
+            listening?.cancel()
             reading.cancel()
         }
         // The caller reads the store now, whether or not the database can be reached.
