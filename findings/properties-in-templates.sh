@@ -28,8 +28,8 @@ struct Value {
 class Base { var inherited = "yes" }
 final class Derived: Base {}
 
-let context: [String: Any] = ["value": Value(), "model": Model(), "derived": Derived()]
 func show(_ name: String, _ stencil: String, _ mustache: String? = nil) throws {
+    let context: [String: Any] = ["value": Value(), "model": Model(), "derived": Derived()]
     let first = try Environment().renderTemplate(string: stencil, context: context)
     let second = try MustacheTemplate(string: mustache ?? stencil).render(context)
     print("\(name): [\(first)] [\(second)]")

@@ -2,7 +2,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 behaviour "The toolchain has SwiftSyntax and SwiftParser as libraries, in usr/lib/swift/host, and a program can be compiled against them.
-They have library evolution: a switch over all cases of one of their enumerations, which compiles with the package, is an
+They have library evolution: a switch over all cases of one of their enumerations is an
 error without '@unknown default'. Trees of the same text are not equal."
 
 cat >reader.swift <<'SWIFT'
