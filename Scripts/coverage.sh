@@ -23,8 +23,9 @@ build=(--scratch-path .build-coverage --enable-code-coverage -Xswiftc -Xllvm -Xs
 
 # Builds and runs all tests. They note what they run in the folder `counts` beside them.
 #
-# A test of a trap ends its process, which then cannot write its counts. `%c` keeps them in the file all the time, and
-# `%m` gives all processes of an executable one file. `swift test` would set another pattern, so the tests run without it.
+# A test of a trap ends its process, which then cannot write its counts: findings/coverage-of-exit-tests.sh. `%c` keeps
+# them in the file all the time, and `%m` gives all processes of an executable one file. `swift test` would set another
+# pattern, so the tests run without it.
 run_counting_tests() {
     swift build --build-tests "${build[@]}"
     folder=$(swift build --show-bin-path "${build[@]}")

@@ -8,7 +8,9 @@ import PackageDescription
 /// The folder with the parser of the compiler on the PATH, as optimised libraries; nil if it has none.
 ///
 /// Compiling swift-syntax takes two thirds of a build, and a parser without optimisation half of the time of a check. Only
-/// Linux was tried. With `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere.
+/// Linux was tried. With `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere. The
+/// libraries can get further cases, so a `switch` over their enumerations has a default:
+/// `findings/syntax-of-the-toolchain.sh`.
 let hostLibraries: String? = {
     #if os(Linux)
         guard Context.environment["RIB_PARSER"] != "package" else { return nil }

@@ -246,3 +246,101 @@ in_terminal() {
         *) "$terminal" -e "$@" ;;
     esac >>terminals.log 2>&1 || true
 }
+
+# Writes driver.py, with which a script opens pages in WebKit, Firefox and Chromium by WebDriver, without a package.
+need_browsers() {
+    need python3 "install Python 3"
+    need_packages webkit2gtk-driver firefox-esr chromium chromium-driver xvfb
+    start_display
+    cat >driver.py <<'PYTHON'
+import http.client, json, os, socket, subprocess, sys, tempfile, time
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+class Browser:
+    def __init__(self, name):
+        self.port, folder = free_port(), tempfile.mkdtemp(dir=os.getcwd())
+        options = {"args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"]}
+        command, wishes = {
+            "webkit": (["WebKitWebDriver", f"--port={self.port}"], {}),
+            "chromium": (["chromedriver", f"--port={self.port}"], {"goog:chromeOptions": options}),
+            "firefox": (["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", folder], {}),
+        }[name]
+        if name == "firefox":
+            with open(folder + "/user.js", "w") as settings:
+                settings.write(f'user_pref("marionette.port", {self.port});\n')
+        self.process = subprocess.Popen(command, env={**os.environ, "HOME": folder}, stdout=subprocess.DEVNULL,
+                                        stderr=subprocess.DEVNULL)
+        self.socket, self.bytes, self.count = None, b"", 0
+        for _ in range(300):
+            try:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        if name == "firefox":
+            self.socket = socket.create_connection(("127.0.0.1", self.port))
+            self.message()
+            self.command("NewSession", {})
+        else:
+            session = self.send("POST", "/session", {"capabilities": {"alwaysMatch": wishes}})
+            self.path = "/session/" + session["sessionId"]
+
+    def send(self, method, path, body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        text = None if body is None else json.dumps(body)
+        connection.request(method, path, text, {"Content-Type": "application/json"})
+        value = json.loads(connection.getresponse().read())["value"]
+        if isinstance(value, dict) and "error" in value:
+            sys.exit(value["message"])
+        return value
+
+    def message(self):
+        while b":" not in self.bytes:
+            self.bytes += self.socket.recv(65536)
+        length, _, rest = self.bytes.partition(b":")
+        while len(rest) < int(length):
+            rest += self.socket.recv(65536)
+        self.bytes = rest[int(length):]
+        return json.loads(rest[:int(length)])
+
+    def command(self, name, arguments):
+        self.count += 1
+        text = json.dumps([0, self.count, "WebDriver:" + name, arguments])
+        self.socket.sendall(f"{len(text)}:{text}".encode())
+        _, _, error, value = self.message()
+        if error:
+            sys.exit(error["message"])
+        return value.get("value", value) if isinstance(value, dict) else value
+
+    def open(self, address):
+        wish = {"url": address}
+        self.command("Navigate", wish) if self.socket else self.send("POST", self.path + "/url", wish)
+
+    def run(self, script):
+        body = {"script": script, "args": []}
+        if self.socket:
+            return self.command("ExecuteScript", {**body, "sandbox": None})
+        return self.send("POST", self.path + "/execute/sync", body)
+
+    def back(self):
+        self.command("Back", {}) if self.socket else self.send("POST", self.path + "/back", {})
+
+    def new_window(self, kind):
+        if self.socket:
+            handle = self.command("NewWindow", {"type": kind})["handle"]
+            self.command("SwitchToWindow", {"handle": handle})
+        else:
+            handle = self.send("POST", self.path + "/window/new", {"type": kind})["handle"]
+            self.send("POST", self.path + "/window", {"handle": handle})
+
+    def end(self):
+        if not self.socket:
+            self.send("DELETE", self.path)
+        self.process.terminate()
+        self.process.wait()
+PYTHON
+}

@@ -4,8 +4,10 @@
 
     /// A presenter that shows `ChildTabs` in a `UITabBarController`.
     ///
-    /// The title and the picture of a tab are the `tabBarItem` of its view controller. Use at most five tabs: the
-    /// selections in UIKit's list "More" are not reported. The view of the RIB creates the presenter:
+    /// The title and the picture of a tab are the `tabBarItem` of its view controller. Use at most five tabs: Apple
+    /// documents that UIKit reports taps in the tab bar, and not whether it reports a selection in the list "More".
+    ///
+    /// The view of the RIB creates the presenter:
     ///
     ///     final class ShopViewController: UITabBarController, ShopViewControllable {
     ///         private(set) lazy var tabs: any ViewTabbing = UITabPresenter(self)

@@ -7,7 +7,8 @@
 // generic class that has or inherits one crashes the compilers of Xcode 26 (swift issues 89896, 90625, 85308). Before
 // iOS 26.4, its runtime ends the process if a task-local is bound synchronously (swift issues 85663,
 // 88036). These functions replace it. In a module that is isolated to the main actor by default, a class without a written
-// `deinit` has an isolated one: `findings/default-isolation-deinit.sh`.
+// `deinit` has an isolated one: `findings/default-isolation-deinit.sh`. It reads no task-local that is bound:
+// `findings/isolated-deinit-and-task-locals.sh`.
 
 /// Runs `body` if the caller runs on the main actor, and returns whether it does.
 ///

@@ -25,8 +25,8 @@
 
         /// The view that SwiftUI shows.
         ///
-        /// A class cannot have `@State`, `@FocusState` or `@Environment`. A view that needs them is a struct that
-        /// `body` returns.
+        /// An `@Observable` class cannot have `@State`, `@FocusState` or `@Environment`. A view that needs them is a
+        /// struct that `body` returns.
         @ViewBuilder var body: Body { get }
     }
 

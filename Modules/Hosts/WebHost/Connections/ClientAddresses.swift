@@ -40,6 +40,7 @@ final class ClientAddresses {
 extension HTTPFields {
     /// The header in which a proxy names its client, and the last address in it. The text is nil if it cannot be read.
     fileprivate var forwardedAddress: (name: String, text: String?)? {
+        // One by one, because a subscript with a name joins them: `findings/fields-that-are-joined.sh`.
         if let last = self[values: .forwardedFor].last {
             return ("X-Forwarded-For", last.split { $0 == "," || $0 == " " || $0 == "\t" }.last.map(String.init))
         }

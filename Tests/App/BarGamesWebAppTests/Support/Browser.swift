@@ -86,7 +86,8 @@ struct Browser: Sendable {
 
     /// Opens a window with a page of the same browser session, and makes it the current one.
     ///
-    /// - Parameter kind: `tab` or `window`. In WebKit, a driver does not make a new tab visible.
+    /// - Parameter kind: `tab` or `window`. In WebKit, a driver does not make a new tab visible:
+    ///   `findings/new-tabs-of-drivers.sh`.
     func openWindow(_ address: String, as kind: String = "tab") async throws -> Window {
         let window: Window = try await connection.send(.post, "/window/new", ["type": kind])
         try await use(window)
