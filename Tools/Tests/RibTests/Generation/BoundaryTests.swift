@@ -55,10 +55,15 @@ struct BoundaryTests {
             try addServices(in: folder)
             #expect(Command.exitCode(of: ["mock", "Pinging", "--package-path", folder.path]) != 0)
             for name in ["Basket", "Card"] { try run(["add-service", "Pinging", "--to", name], in: folder) }
+            // A RIB below gets the service as a property.
+            try run(["new", "Item", "--parent", "Basket"], in: folder)
+            try run(["add-dependency", "pinging:any Pinging", "--from", "Basket", "--to", "Item"], in: folder)
             let doubles = ["Basket", "Card"].flatMap { name in
                 ["\(name)Doubles", "PingingMock"].map { "Tests/\(name)FeatureTests/Support/\($0).swift" }
             }
-            try #expect(changes(of: ["mock", "Pinging"], in: folder) == doubles)
+            let item = "Tests/BasketFeatureTests/Support/ItemDoubles.swift"
+            try #expect(changes(of: ["mock", "Pinging"], in: folder) == (doubles + [item]).sorted())
+            #expect(try folder.text(of: item).contains("    var pinging: any Pinging = PingingMock()\n"))
             #expect(
                 try folder.text(of: doubles[0]).contains(
                     "services.register((any Pinging).self) { _ in\n            PingingMock()\n"))

@@ -53,6 +53,26 @@ struct DoubleMatrixTests {
         #expect(generator.workspace.file(at: Self.path)?.text == text)
     }
 
+    @Test(arguments: [
+        ("func save(_ id: Int) throws", "((Int) throws -> Void)?", "try saveHandler?(id)"),
+        ("func save(_ id: Int) async", "(@MainActor (Int) async -> Void)?", "await saveHandler?(id)"),
+        (
+            "func save(_ id: Int, to name: String) async throws(Failure)",
+            "(@MainActor (Int, String) async throws(Failure) -> Void)?", "try await saveHandler?(id, name)"
+        ),
+    ])
+    func `a method that can fail or suspend has a handler, also without a result`(
+        requirement: String, type: String, call: String
+    ) throws {
+        var generator = Generator(inMemory: try Self.workspace(of: [requirement]))
+        try generator.updateDoubles(ofRIB: "S000")
+        let text = try #require(generator.workspace.file(at: Self.path)).text
+        #expect(text.contains("    var saveHandler: \(type)\n"), "\(text)")
+        #expect(text.contains("        \(call)\n    }\n"), "\(text)")
+        try generator.updateDoubles(ofRIB: "S000")
+        #expect(generator.workspace.file(at: Self.path)?.text == text)
+    }
+
     @Test func `a protocol can refine a typealias of protocols`() throws {
         var generator = Generator(inMemory: try Self.workspace(of: ["func stop()"], refining: "NamedGuest"))
         try generator.updateDoubles(ofRIB: "S000")

@@ -212,6 +212,13 @@ struct DoublesTests {
         #expect(text.contains("import DependencyContainer\n"))
     }
 
+    @Test func `a clock that the builder needs is one that the test advances`() throws {
+        let needs = ".service((any Clock<Duration>).self), .service(Int.self)"
+        let text = try doubles(from: nil, changing: [Self.builder: try containerBuilder(needs: needs)])
+        #expect(text.contains("services.register((any Clock<Duration>).self) { _ in ManualClock() }\n"), "\(text)")
+        #expect(text.contains("has no Int. To fix: return a double here."))
+    }
+
     @Test func `a service that is added later is registered behind those that exist`() throws {
         let old = try doubles(
             from: nil, changing: [Self.builder: try containerBuilder(needs: ".service((any Scores).self)")]

@@ -51,11 +51,11 @@ extension Generator {
                 try template.problems(of: protocols, existing: double.type.described, in: workspace).check()
                 try complete(double, with: template, tests: [tests])
             }
-            let traps = tests.files.flatMap { file in file.trapsInPlace(of: name).map { (file, $0) } }
+            let traps = tests.files.flatMap { file in file.trapsInPlace(of: name).map { (file, $0.trap, $0.code) } }
             guard isComplete, !traps.isEmpty else { continue }
             isFound = true
             try edit { edits, _ in
-                for (file, trap) in traps { edits.replace(trap, with: "\(name)Mock()", in: file.path) }
+                for (file, trap, code) in traps { edits.replace(trap, with: code, in: file.path) }
             }
             guard workspace.declarations(in: tests.files)["\(name)Mock"] == nil else { continue }
             try template.problems(of: protocols, existing: nil, in: workspace).check()
@@ -86,13 +86,21 @@ extension Workspace {
 }
 
 extension SourceFile {
-    /// The calls of `fatalError` that `rib` wrote in the place of the service.
-    fileprivate func trapsInPlace(of service: String) -> [FunctionCallExprSyntax] {
-        guard text.contains(" has no \(service). To fix: return a double here.") else { return [] }
-        return syntax.descendants(FunctionCallExprSyntax.self).filter { call in
+    /// The traps that `rib` wrote in the place of the service, each with the code that takes its place.
+    fileprivate func trapsInPlace(of service: String) -> [(trap: Syntax, code: String)] {
+        guard text.contains("To fix: return ") else { return [] }
+        let calls = syntax.descendants(FunctionCallExprSyntax.self).filter { call in
             call.functionName == "fatalError"
                 && call.arguments.first?.code.hasSuffix(" has no \(service). To fix: return a double here.\"") == true
         }
+        // The body of a property becomes a value, so that the test reaches the double that the RIB uses.
+        let bodies = syntax.descendants(PatternBindingSyntax.self).compactMap { property -> Syntax? in
+            guard let body = property.accessorBlock, body.code.contains(" has no value. To fix: return one here."),
+                ["any \(service)", service].contains(property.typeAnnotation?.type.code ?? "")
+            else { return nil }
+            return Syntax(body)
+        }
+        return calls.map { (Syntax($0), "\(service)Mock()") } + bodies.map { ($0, "= \(service)Mock()") }
     }
 }
 
@@ -107,6 +115,12 @@ extension ServiceUse {
         let name = key.name.map { ", name: \"\($0)\"" } ?? ""
         let parameters = Array(repeating: "_", count: key.argumentCount + 1).joined(separator: ", ")
         let service = key.unwrapped.description.replacing("\"", with: "\\\"")
+        // A text or a number has no usual value that the RIB could work with.
+        if key.argumentCount == 0, base.hasPrefix("(any "),
+            let double = Member(property: "service", type: base)?.type?.commonValue(isIsolated: true)
+        {
+            return "services.register(\(base).self\(name)) { _ in \(double) }"
+        }
         return """
             services.register(\(wrapped ?? base).self\(name)) { \(parameters) in
                         fatalError("\(double) has no \(service). To fix: return a double here.")

@@ -80,19 +80,20 @@ struct Implementation {
         "MutableRawSpan", "MutableSpan", "OutputRawSpan", "OutputSpan", "RawSpan", "Span", "UTF8Span",
     ]
 
-    /// The property for a closure that gives the function its result, and the statement that calls it; nil for a function
-    /// without a result, and for one whose types only the caller knows.
+    /// The property for a closure that gives the function its result, its error and its duration, and the statement that
+    /// calls it; nil for a function with none of these, and for one whose types only the caller knows.
     func handler(named name: String) -> (property: String, call: String)? {
-        guard let function = requirement.syntax.as(FunctionDeclSyntax.self), let result = requirement.type,
-            !result.isVoid,
-            requirement.generics == nil, requirement.conditions == nil, isPlain(result), !requirement.isLimited,
+        guard let function = requirement.syntax.as(FunctionDeclSyntax.self) else { return nil }
+        let effects = function.signature.effectSpecifiers
+        let result = requirement.type.flatMap { $0.isVoid ? nil : $0 }
+        guard result != nil || effects != nil, result.map(isPlain) != false,
+            requirement.generics == nil, requirement.conditions == nil, !requirement.isLimited,
             requirement.parameters.allSatisfy({ parameter in
                 let attributed = parameter.type.as(AttributedTypeSyntax.self)
                 return isPlain(parameter.type) && attributed?.specifiers.isEmpty != false
                     && attributed?.attributes.contains { $0.code == "@autoclosure" } != true
             }), !parameterNames.contains(name)
         else { return nil }
-        let effects = function.signature.effectSpecifiers
         guard effects?.throwsClause?.throwsSpecifier.text != "rethrows" else { return nil }
         let types = requirement.parameters.map { parameter in
             let text = code(
@@ -102,12 +103,14 @@ struct Implementation {
             return parameter.ellipsis == nil ? text : "[\(text)]"
         }
         let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-        let signature = "(\(types.joined(separator: ", ")))\(effects.map { " \(code($0))" } ?? "") -> \(code(result))"
+        let type = result.map { code($0) } ?? "Void"
+        let signature = "(\(types.joined(separator: ", ")))\(effects.map { " \(code($0))" } ?? "") -> \(type)"
         let arguments = parameterNames.map(\.escaped).joined(separator: ", ")
+        let call = result == nil ? "\(words)\(name)?(\(arguments))" : "return \(words)\(name)(\(arguments))"
         return (
             // The double is on the main actor, and a closure of any thread could not leave it.
             "var \(name): (\(effects?.asyncSpecifier == nil ? "" : "@MainActor ")\(signature))?",
-            "if let \(name) { return \(words)\(name)(\(arguments)) }"
+            result == nil ? call : "if let \(name) { \(call) }"
         )
     }
 
