@@ -8,11 +8,7 @@ struct StoredTables {
 
     /// Opens `count` tables: `A0` and `B0`, `A1` and `B1`, and so on.
     init(_ count: Int, in path: String) async throws {
-        try await self.init((0..<count).map { Players(player1: "A\($0)", player2: "B\($0)") }, in: path)
-    }
-
-    init(_ players: [Players], in path: String) async throws {
-        self.players = players
+        players = (0..<count).map { Players(player1: "A\($0)", player2: "B\($0)") }
         self.path = path
         let database = try GameDatabase.open(at: path)
         let cheap = ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)

@@ -1,4 +1,3 @@
-import BarGamesServices
 import BarGamesTesting
 import Foundation
 import RIBsSoak
@@ -14,15 +13,11 @@ actor WebServer {
     private var process: ChildProcess
 
     /// Starts the app, or its copy in `package`, and waits until browsers can connect.
-    ///
-    /// Ann and Bob have a table, because the hash of a new password takes more processor time than most tests.
     init(options: [String] = [], of package: WatchedPackage? = nil) async throws {
         let folder = try TemporaryFolder()
         self.folder = folder
         self.options = options
         self.package = package
-        let players = Players(player1: Page.players.first, player2: Page.players.second)
-        _ = try await StoredTables([players], in: Self.database(in: folder))
         (process, address) = try await Self.start(in: folder, port: "0", options, of: package)
     }
 
@@ -34,13 +29,11 @@ actor WebServer {
     func restart(losingSessions: Bool = false) async throws {
         await process.stop()
         for suffix in ["", "-wal", "-shm"] where losingSessions {
-            try? FileManager.default.removeItem(atPath: Self.database(in: folder) + "-sessions\(suffix)")
+            try? FileManager.default.removeItem(atPath: folder.path("bar-games.sqlite-sessions\(suffix)"))
         }
         let port = address.split(separator: ":").last.map(String.init) ?? ""
         (process, _) = try await Self.start(in: folder, port: port, options, of: package)
     }
-
-    private static func database(in folder: TemporaryFolder) -> String { folder.path("bar-games.sqlite") }
 
     private static func start(
         in folder: TemporaryFolder, port: String, _ options: [String], of package: WatchedPackage?
@@ -49,7 +42,7 @@ actor WebServer {
         let program = try package?.executable.path() ?? executable()
         let process = try ChildProcess(
             ["/usr/bin/env"] + variables + [
-                program, "serve", "--port", port, "--database", database(in: folder),
+                program, "serve", "--port", port, "--database", folder.path("bar-games.sqlite"),
             ] + options)
         return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
     }
