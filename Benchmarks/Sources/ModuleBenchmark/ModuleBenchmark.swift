@@ -41,7 +41,7 @@ struct ModuleBenchmark {
             try app.write()
             let framework = ["--target", "Framework"]
             _ = try builds.build(app, framework)
-            // The package manager makes its plan again in the first build after the one that began with none.
+            // The second build in a new folder makes the plan again, and the third one keeps it.
             let plan = try builds.build(app, framework)
             let alone = try builds.build(app, ["--product", "MiddleTests"])
             try builds.run("MiddleTests", expecting: "passed")

