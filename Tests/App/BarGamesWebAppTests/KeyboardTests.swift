@@ -88,6 +88,15 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the first refused field has the focus after each answer, also for the same reason`() async throws {
+            try await Page.open { page in
+                for _ in 0..<2 {
+                    try await page.tap("sign-in")
+                    try await page.wait { $0.focus == "player1" }
+                }
+            }
+        }
+
         @Test func `each element that has the focus shows it`() async throws {
             try await Page.open { page in
                 try await page.visitScreens { screen in

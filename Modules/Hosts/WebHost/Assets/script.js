@@ -9,6 +9,8 @@
   let address = main.dataset.address;
   // The numbers of the screens whose actions are on their way, or whose next screen is.
   const sending = new Set();
+  // The number of the screen whose form was submitted last.
+  let submitted = null;
   // The actions that wait for the next screen: the numbers of their screens, and what to do then.
   let waiting = [];
 
@@ -66,7 +68,9 @@
     followAddress();
     announce(textsOf(isNewPage ? messages : spoken).filter((text) => !texts.includes(text)), number, isNewPage);
     cover();
-    const problem = all("[aria-invalid]").find((input) => !problems.includes(input));
+    // A form that is refused again for the same reason is an answer too.
+    const isAnswer = submitted === number && number !== currentScreen();
+    const problem = all("[aria-invalid]").find((input) => isAnswer || !problems.includes(input));
     if (isNewPage) {
       scrollTo(0, 0);
       focusScreen();
@@ -216,7 +220,8 @@
     clearTimeout(pause);
     const data = new URLSearchParams(new FormData(event.target, event.submitter));
     afterLive(() => {
-      data.set("screen", currentScreen());
+      submitted = currentScreen();
+      data.set("screen", submitted);
       send(data);
     });
   });
