@@ -35,7 +35,9 @@ run_counting_tests() {
     LLVM_PROFILE_FILE="$folder/counts/%c%m.profraw" "$tests" --testing-library swift-testing
 }
 
-# Prints a line for each module: its name, its lines, and those that no test ran.
+# Prints a line for each module: its name, its lines, and those that no test ran. LF and LH count the lines of a closure
+# for the closure and for the function around it (findings/lines-of-closures-in-coverage.sh), so a closure that no test runs
+# weighs less than its lines.
 count_lines() {
     llvm llvm-profdata merge --sparse --output "$folder/counts/all.profdata" "$folder"/counts/*.profraw
     llvm llvm-cov export --summary-only --format=lcov "$tests" --object "$folder/BarGamesApp" \
