@@ -61,6 +61,7 @@ private struct XcodeProject {
                 .flatMap { $0["membershipExceptions"] as? [String] ?? [] }.map { $0.path(below: path) }
             // An exception takes a file from the targets of its group, and gives it to another target.
             if (target["fileSystemSynchronizedGroups"] as? [String])?.contains(group) == true {
+                // A tool can add a reference to a file of the folder: `findings/files-of-synchronized-folders.sh`.
                 included.append(path)
                 excluded += exceptions
             } else {
