@@ -23,7 +23,16 @@ struct RawTerminalTests {
         #expect(terminal.attributes != before)
         raw.leave()
         #expect(terminal.attributes == before)
-        #expect(terminal.takeOutput().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+        #expect(terminal.takeOutput().hasSuffix("\u{1B}[?1049l"))
+    }
+
+    @Test func `on a terminal with one screen, the text after the app follows its last row`() throws {
+        let terminal = try PseudoTerminal(columns: 20, rows: 4)
+        let raw = RawTerminal(input: terminal.program, output: terminal.program)
+        try raw.enter()
+        raw.leave()
+        let showsCursor = "\u{1B}[?25h", last = "\u{1B}[999;1H\u{1B}D", leavesScreen = "\u{1B}[?1049l"
+        #expect(terminal.takeOutput().hasSuffix(showsCursor + last + leavesScreen))
     }
 
     @Test func `leaving twice has no further effect`() throws {
