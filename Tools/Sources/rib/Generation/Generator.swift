@@ -31,7 +31,11 @@ struct Generator {
     }
 
     /// Collects the edits that `body` makes, then makes them all.
-    mutating func edit(_ body: (inout SourceEdits, Workspace) throws -> Void) throws {
+    ///
+    /// - Parameter manifest: The targets after the edits, if an edit of the manifest leaves no doubt about them.
+    mutating func edit(
+        manifest: PackageManifest? = nil, _ body: (inout SourceEdits, Workspace) throws -> Void
+    ) throws {
         var edits = SourceEdits()
         try body(&edits, workspace)
         for (path, edits) in edits.byPath.sorted(by: { $0.key < $1.key }) {
@@ -40,7 +44,7 @@ struct Generator {
             guard new != old else { continue }
             try workspace.requireNoSyntaxError(in: path)
             try changes.edit(path, text: new)
-            workspace = try workspace.applying([path: new])
+            workspace = try workspace.applying([path: new], manifest: manifest)
         }
     }
 

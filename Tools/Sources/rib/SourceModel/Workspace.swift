@@ -101,8 +101,11 @@ final class Workspace: Sendable {
 
     /// Returns the workspace as it will be after `changes`, without writing them.
     ///
-    /// - Parameter changes: The new texts by path; nil for a file that is deleted.
-    func applying(_ changes: [String: String?]) throws -> Workspace {
+    /// - Parameters:
+    ///   - changes: The new texts by path; nil for a file that is deleted.
+    ///   - manifest: The targets after the changes, if they are known. Otherwise the package manager evaluates a changed
+    ///     manifest.
+    func applying(_ changes: [String: String?], manifest known: PackageManifest? = nil) throws -> Workspace {
         var texts = texts
         var files = filesByPath
         for (path, text) in changes {
@@ -116,8 +119,9 @@ final class Workspace: Sendable {
         let areSettingsChanged = texts[WorkspaceSettings.fileName] != self.texts[WorkspaceSettings.fileName]
         return Workspace(
             root: root,
-            manifest: isManifestChanged && root != nil
-                ? try PackageManifest.read(in: root!, text: texts[manifestPath]) : manifest,
+            manifest: try known ?? root.flatMap { root in
+                isManifestChanged ? try PackageManifest.read(in: root, text: texts[manifestPath]) : nil
+            } ?? manifest,
             settings: areSettingsChanged ? try WorkspaceSettings(text: texts[WorkspaceSettings.fileName]) : settings,
             files: Array(files.values), texts: texts, origin: origin)
     }

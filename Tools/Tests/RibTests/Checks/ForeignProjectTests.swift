@@ -35,9 +35,46 @@ struct ForeignProjectTests {
     }
 
     @Test func `check lists findings of taste in a folder of sources only if the rule is named`() throws {
-        try TemporaryFolder.use(Self.interfaceModule) { folder in
+        try TemporaryFolder.use(["Home/HomeRouter.swift": "final class HomeRouter: Router<Int> {}\n"]) { folder in
             #expect(Command.exitCode(of: ["check", "--sources", folder.path]) == 0)
-            #expect(Command.exitCode(of: ["check", "--sources", folder.path, "--only", "wrong-file"]) == 1)
+            #expect(Command.exitCode(of: ["check", "--sources", folder.path, "--only", "missing-part"]) == 1)
+        }
+    }
+
+    @Test func `the names and the folders of the parts are no findings of taste`() throws {
+        let layouts = [
+            Self.interfaceModule,
+            [
+                "Home/Build/HomeBuilder.swift": "final class HomeBuilder: Builder<Int> {}\n",
+                "Home/Build/HomeComponent.swift": "final class HomeComponent: Component<Int> {}\n",
+                "Home/Route/HomeRouter.swift":
+                    "final class HomeRouter: ViewableRouter<Int, SharedViewControllable> {}\n",
+                "Home/Logic/HomeInteractor.swift": "final class HomeInteractor: Interactor {}\n",
+            ],
+        ]
+        for files in layouts {
+            try TemporaryFolder.use(files) { folder in
+                let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+                #expect(workspace.check() == [])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("interactor", "", "write `interactor.listener = listener` in its method build."),
+        ("component.interactor", "", "write `component.interactor.listener = listener` in its method build."),
+        (
+            "interactor", "protocol HomeInteractable: Interactable {}",
+            "require `router` in HomeInteractable, and write `interactor.router = self` after `super.init` in its initialiser."
+        ),
+    ])
+    func `the correction of an assignment compiles`(object: String, interactable: String, fix: String) throws {
+        let files = Sample.unset("func leave()").mapValues {
+            $0.replacing("interactor: interactor)", with: "interactor: \(object))") + interactable
+        }
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            #expect(workspace.check().map(\.fix).contains(fix))
         }
     }
 
@@ -49,6 +86,11 @@ struct ForeignProjectTests {
         ("func attach() { component.payBuilder.build() }", "var payBuilder = PayBuilder(dependency: self)", ["Pay"]),
         ("func attach() { PayBuilder(dependency: component).build() }", "", ["Pay"]),
         ("func attach() { dependency.payBuildable?.build() }", "", ["Pay"]), ("", "", ["Pay"]),
+        (
+            "let base: RootBase; func attach() { base.payment.build() }",
+            "var pay = PayBuilder(dependency: self)\n}\n\nprotocol RootBase {\n    var payment: PayBuildable { get }",
+            ["Pay"]
+        ),
     ])
     func `a builder that is only handed on is no child`(router: String, component: String, children: [String]) throws {
         let files = [
@@ -108,7 +150,54 @@ extension ForeignProjectTests.Sample {
         ].merging(more) { $1 }
     }
 
+    /// A builder and a router that make no assignment.
+    fileprivate static func unset(_ requirement: String) -> [String: String] {
+        [
+            "Home/Home.swift": """
+            protocol HomeRouting: ViewableRouting { \(requirement) }
+            protocol HomeListener: AnyObject { \(requirement) }
+            final class HomeInteractor: Interactor {
+                weak var router: HomeRouting?
+                weak var listener: HomeListener?
+            }
+            final class HomeRouter: ViewableRouter<Int, Int>, HomeRouting {}
+
+            """,
+            "Home/HomeBuilder.swift": """
+            final class HomeBuilder: Builder<Int> {
+                func build(withListener listener: HomeListener) -> HomeRouting {
+                    let interactor = HomeInteractor()
+                    return HomeRouter(interactor: interactor)
+                }
+            }
+
+            """,
+        ]
+    }
+
     fileprivate static let all: [Self] = [
+        Self(name: "a router and a listener that nothing can be called through", files: unset("")),
+        Self(
+            name: "a router and a listener that are never set", files: unset("func leave()"),
+            rules: ["unset-router", "unset-listener"]),
+        Self(
+            name: "a folder for each kind of part",
+            files: [
+                "Home/Build/HomeBuilder.swift": "final class HomeBuilder: Builder<Int> {}\n",
+                "Home/Logic/HomeInteractor.swift": """
+                protocol HomeRouting: Routing { func leave() }
+                final class HomeInteractor: Interactor { weak var router: HomeRouting? }
+
+                """,
+                "Home/Route/HomeRouter.swift":
+                    "final class HomeRouter: Router<Int> { init() { interactor.router = self } }\n",
+            ]),
+        Self(
+            name: "templates of files",
+            files: [
+                "Home.swift": "", "Tool/{{ name }}/{{ name }}View.swift": "final class {{ name }}View {}\n",
+                "RIB.xctemplate/___FILEBASENAME___Router.swift": "class ___VARIABLE_name___Router: Router<Int> {\n",
+            ]),
         Self(name: "the interface of a RIB in a module of its own", files: ForeignProjectTests.interfaceModule),
         Self(
             name: "a build without a listener in an extension",

@@ -73,6 +73,55 @@ struct DoubleMatrixTests {
         #expect(generator.workspace.file(at: Self.path)?.text == text)
     }
 
+    @Test func `the double of a protocol that a module of interfaces declares is completed`() throws {
+        let path = "Tests/HomeTests/HomeMock.swift"
+        let files = [
+            "Sources/HomeInterfaces/HomeInterface.swift":
+                "public protocol HomeBuildable: Buildable {}\npublic protocol HomeListener: AnyObject {\n    func stay()\n}\n",
+            "Sources/Home/HomeBuilder.swift": "final class HomeBuilder: Builder<Int>, HomeBuildable {}\n",
+            path: "final class HomeListenerMock: HomeListener {\n}\n",
+        ]
+        let manifest = PackageManifest(
+            name: "Home",
+            targets: [
+                .init(name: "HomeInterfaces"), .init(name: "Home", dependencies: [.init("HomeInterfaces")]),
+                .init(name: "HomeTests", type: "test", dependencies: [.init("Home"), .init("HomeInterfaces")]),
+            ])
+        var generator = Generator(
+            inMemory: Workspace(
+                manifest: manifest, files: files.map { SourceFile(path: $0.key, text: $0.value) },
+                texts: ["Package.swift": ""]))
+        try generator.updateDoubles(ofRIB: nil)
+        #expect(generator.workspace.file(at: path)?.text.contains("func stay() { stayCallCount += 1 }") == true)
+    }
+
+    @Test func `a protocol that other threads use has members without isolation, and methods that wait have a record`()
+        throws
+    {
+        var generator = Generator(
+            inMemory: try Self.workspace(
+                of: ["func price() -> Int\nvar name: String { get }\nfunc load() async -> Int"], refining: "Sendable",
+                isolation: ""))
+        try generator.updateDoubles(ofRIB: "S000")
+        let text = try #require(generator.workspace.file(at: Self.path)).text
+        #expect(
+            text.contains(
+                """
+                @MainActor
+                final class S000ListenerMock: S000Listener {
+                    nonisolated var name: String {
+                        ""
+                    }
+                    private(set) var loadCallCount = 0
+                    var loadHandler: (@MainActor () async -> Int)?
+
+                    nonisolated func price() -> Int {
+                        return 0
+                    }
+                    func load() async -> Int {
+                """), "\(text)")
+    }
+
     @Test func `a protocol can refine a typealias of protocols`() throws {
         var generator = Generator(inMemory: try Self.workspace(of: ["func stop()"], refining: "NamedGuest"))
         try generator.updateDoubles(ofRIB: "S000")
@@ -153,7 +202,8 @@ struct DoubleMatrixTests {
 
     /// Returns a package with a RIB for each shape. Its listener requires the shape.
     private static func workspace(
-        of shapes: [String], refining base: String = "AnyObject", double: String? = nil
+        of shapes: [String], refining base: String = "AnyObject", isolation: String = "@MainActor",
+        double: String? = nil
     ) throws -> Workspace {
         let sources = shapes.enumerated().map { index, shape in
             let name = "S\(String("00\(index)".suffix(3)))"
@@ -163,7 +213,7 @@ struct DoubleMatrixTests {
                 text: """
                     import RIBs
 
-                    @MainActor
+                    \(isolation)
                     protocol \(name)Listener: \(base) {
                     \(shape.indented)
                     }

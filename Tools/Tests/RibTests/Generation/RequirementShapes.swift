@@ -18,11 +18,13 @@ enum RequirementShapes {
         public typealias Later = Completion
         public typealias Perhaps = Completion?
         public typealias Pair = (first: Int, second: String)
+        @resultBuilder public enum Lines { public static func buildBlock(_ lines: Int...) -> [Int] { lines } }
         public enum Outer { public typealias Finish = () -> Void; public struct Inner {} }
         """
 
     /// The shapes that have a double.
-    static let all: [String] = names + parameters + closures + generics + properties + results + modifiers + overloads
+    static let all: [String] =
+        names + parameters + closures + generics + properties + results + modifiers + overloads + recent
 
     private static let names = [
         "func open(for: Int)", "func open(in: Int, where: String)", "func `repeat`()", "func `default`(`case`: Int)",
@@ -148,6 +150,53 @@ enum RequirementShapes {
         "func show(_ value: Int)\nfunc show(_ value: Int...)",
         "func show(`for` value: Int)\nfunc show(`in` value: Int)",
         "func show(_ first: Int, to second: Int)\nfunc show(_ first: Int, from second: Int)",
+    ]
+
+    /// What Swift 6 added, and what is rare.
+    private static let recent = [
+        "func watch(_ values: any AsyncSequence<Int, Never>)", "func show(_ value: (any Named)?, _ other: [any Named])",
+        "func run(_ pair: (first: Int, then: @Sendable () -> Void))",
+        "func run(_ bodies: [String: @Sendable (Int) async throws -> Void])",
+        "func run(_ body: (@Sendable (Int) -> Void)?)", "func run(_ body: (@escaping @Sendable () -> Void) -> Void)",
+        "func end(_ result: Result<Int, Failure>, _ body: @escaping (Result<[Int], any Error>) -> Void)",
+        "func take(_ resource: inout Resource)", "func give() -> Resource", "func take(_ picture: sending Picture?)",
+        "func run(_ body: sending @escaping () -> Void)", "func list(@Lines _ lines: () -> [Int])",
+        "func list(@Lines _ lines: @escaping () -> [Int]) -> Int",
+        "func run(_ body: nonisolated(nonsending) () async -> Void)",
+        "func run(_ body: nonisolated(nonsending) @escaping (Int) async -> Int) async -> Int",
+        "func run(_ body: @escaping @isolated(any) () async -> Void)",
+        "func run(_ body: @escaping @concurrent (Int) async -> Void)", "func save(on storage: isolated Storage)",
+        "func show(_ values: some Collection<Int>)", "func show(_ value: some Named & Sendable)",
+        "func show(_ value: (some Named)?) -> Int", "func show(_ values: any Collection<Int>) -> any Collection<Int>",
+        "func load() async throws(Failure) -> [Int]", "func load() throws(any Error)",
+        
+        "func map<Value, Problem: Error>(_ body: (Int) throws(Problem) -> Value) throws(Problem) -> [Value]",
+        "func unwrap<Value>(_ value: Value?) throws(Failure) -> Value",
+        "subscript<Key: Hashable>(key: Key) -> Int? { get set }",
+        "subscript(id: Int, default value: @autoclosure () -> Int) -> Int { get set }",
+        "subscript(index: Int) -> Int { get async throws }", "static var shared: Self { get }",
+        "static func make() -> Self", "init(_ value: Int, _ other: String)\ninit(copy: Self)", "init() async throws",
+        "init?(name: String) throws(Failure)", "func load(id: Int) -> Int\nfunc load(id: String) -> Int",
+        "associatedtype Item: Sendable = Int\nvar items: [Item] { get }\nfunc add(_ item: Item) -> Item",
+        "@available(*, deprecated, message: \"Use load.\") func old(_ value: Int) -> Int",
+        "@available(macOS 99, iOS 99, *) func load() async throws -> Int", "var stream: AsyncStream<Int> { get }",
+        "func values(_ limit: Int) -> AsyncThrowingStream<Int, any Error>",
+        "var handler: @MainActor (Int) -> Void { get set }", "var handler: @Sendable () async -> Int { get }",
+        "var size: (width: Int, height: Int)? { get set }", "var row: [3 of Int] { get }",
+        "func fill(_ row: [3 of Int], _ other: InlineArray<2, String>) -> [3 of Int]",
+        "var `is on`: Bool { get set }", "func `404`(_ `1`: Int)",
+        "func open(_ path: Swift.String) -> Swift.Int", "func show(_ value: borrowing Color)",
+        "func show(_ values: consuming [Int]) -> Int", "func show(_ path: any KeyPath<Color, Int> & Sendable)",
+        "func show(_ types: [any Named.Type])", "func apply(_ body: (inout Int) -> Void)",
+        "func apply(_ body: @escaping (inout [Int]) throws -> Void) throws",
+        "func mix(_ values: Int..., names: String...)",
+        "func load() -> Int\nfunc load() async -> Int", "func wait() async\nfunc wait(_ done: @escaping () -> Void)",
+        "func curry(_ color: Color) -> (Int) -> (String) -> Void", "func load(_ id: Int) -> Task<Int, any Error>",
+        "func load(_ id: Int) -> Result<Int, Failure>", "func show(_ values: Optional<[Swift.Optional<Int>]>)",
+        "func use(_ pointer: UnsafeMutablePointer<Int>)", "func each(_ body: (borrowing Resource) -> Void)",
+        "func join<each Part: Named>(_ parts: repeat (each Part, Int)) -> Int", "nonisolated func load() async -> Int",
+        "nonisolated func load(_ id: Int) async throws(Failure) -> Color", "func show<Value>(_ value: Value?) async",
+        "var load: (_ id: Int) async throws(Failure) -> Int { get set }",
     ]
 
     /// The shapes without a double, each with the text of the error.

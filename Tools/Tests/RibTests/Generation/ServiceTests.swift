@@ -51,15 +51,67 @@ struct ServiceTests {
         }
     }
 
-    @Test(arguments: [
-        ("Pantri", "Pantri"), ("Pan try", "Pantry"), ("URLSession", "URLSession"),
-        ("any Clock<Duration>", "Clock<Duration>"),
-    ])
+    @Test(arguments: [("Pantri", "Pantri"), ("Pan try", "Pantry"), ("any Source<Zebra>", "Source")])
     func `an unknown service is refused`(type: String, name: String) throws {
         try Generator.useNewPackage { generator in
             let error = #expect(throws: RibError.self) { try generator.addService(type: type, to: "Root") }
-            #expect(error?.message == "No type \(name) is declared or registered.")
-            #expect(error?.fix == "declare the type, or register it in an assembly, first.")
+            #expect(error?.message == "No file of the package declares or uses a type \(name).")
+            #expect(error?.fix.hasPrefix("declare it, such as `protocol \(name)") == true)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "any Clock<Duration>", "let clock: any Clock<Duration>",
+            "(any Clock<Duration>).self) { _ in ContinuousClock() }"
+        ),
+        ("Clock<Duration>", "let clock: any Clock<Duration>", "(any Clock<Duration>).self) { _ in ContinuousClock() }"),
+        ("URLSession", "let urlSession: URLSession", "URLSession.self) { _ in … }"),
+        ("Pantry", "let pantry: any Pantry", "(any Pantry).self) { _ in … }"),
+    ])
+    func `a service that no assembly registers is added, with the lines to write`(
+        type: String, property: String, line: String
+    ) throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n")
+            try generator.addService(type: type, to: "Root")
+            #expect(text(Self.builder, in: generator).contains(property))
+            let service = property.split(separator: ": ")[1]
+            #expect(
+                generator.notes.map(\.text) == [
+                    """
+                    No assembly registers \(service) yet. Without it, the app stops at launch.
+                      To fix: add this assembly, and AppAssembly() in the list of assemblies of the app:
+                        struct AppAssembly: Assembly {
+                            func assemble(builders: BuilderContainer, services: Container) {
+                                services.register(\(line)
+                            }
+                        }
+                      \(Self.builder):12: RootBuilder
+                    """
+                ])
+        }
+    }
+
+    @Test func `a service that no assembly registers is added, with the assemblies that could`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n\nfinal class Shelf: Pantry {}\n")
+            let assembly =
+                "struct %: Assembly {\n    func assemble(builders: BuilderContainer, services: Container) {}\n}\n"
+            for name in ["FoodAssembly", "ToolAssembly"] {
+                try generator.create("Sources/Counter/\(name).swift", assembly.replacing("%", with: name))
+            }
+            try generator.addService(type: "Pantry", to: "Root")
+            #expect(
+                generator.notes.map(\.text) == [
+                    """
+                    No assembly registers any Pantry yet. Without it, the app stops at launch.
+                      To fix: write this line in the method assemble of one of these assemblies:
+                      services.register((any Pantry).self) { _ in Shelf() }
+                      Sources/Counter/FoodAssembly.swift:1: FoodAssembly
+                      Sources/Counter/ToolAssembly.swift:1: ToolAssembly
+                    """
+                ])
         }
     }
 

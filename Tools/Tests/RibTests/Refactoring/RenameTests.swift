@@ -114,6 +114,50 @@ struct RenameTests {
         #expect(back.files == TestPackage.sources)
     }
 
+    /// Layouts of other projects: the files, the words that are gone after the RIB Page is renamed to Leaf, and words that
+    /// stay.
+    @Test(arguments: [
+        (
+            [
+                "Modules/Interfaces/PageInterface.swift":
+                    "public protocol PageBuildable {}\npublic protocol PageListener: AnyObject {}\n",
+                "Modules/TableFeature/Page/PageBuilder.swift":
+                    "final class PageBuilder: Builder<Int>, PageBuildable {}\n",
+                "Modules/TableFeature/Table/TableListener.swift": "protocol TableInteractable: PageListener {}\n",
+            ], ["PageBuildable", "PageListener", "PageBuilder", "PageInterface"], []
+        ),
+        (
+            [
+                "Modules/TableFeature/Pages/PageBuilder.swift": "final class PageBuilder: Builder<Int> {}\n",
+                "Modules/TableFeature/Pages/AddPageBuilder.swift":
+                    "final class AddPageBuilder: Builder<Int> { let page = PageBuilder() }\n",
+            ], [" PageBuilder"], ["AddPageBuilder"]
+        ),
+        (
+            [
+                "Modules/TableFeature/Page/Build/PageBuilder.swift": "final class PageBuilder: Builder<Int> {}\n",
+                "Modules/TableFeature/Page/Route/PageRouter.swift": "final class PageRouter: Router<Int> {}\n",
+            ], ["PageBuilder", "PageRouter", "Page/Route"], []
+        ),
+        (
+            [
+                "Modules/RIBs/PageField.swift": "public final class PageField {}\n",
+                "Modules/TableFeature/Page/PageBuilder.swift":
+                    "final class PageBuilder: Builder<Int> { enum Size { enum PageField { static let top = 1 } } }\n",
+            ], ["PageBuilder"], ["public final class PageField"]
+        ),
+    ])
+    func `all names of a RIB are renamed in the layout of another project, and back`(
+        files: [String: String], gone: [String], kept: [String]
+    ) throws {
+        let there = try TestPackage(files).renaming("Page", to: "Leaf")
+        let text = there.files.map { "\($0.key) \($0.value)" }.joined()
+        #expect(gone.filter(text.contains) == [])
+        #expect(kept.filter { !text.contains($0) } == [])
+        let back = try TestPackage(only: there.files).renaming("Leaf", to: "Page")
+        #expect(back.files == TestPackage(files).files)
+    }
+
     @Test func `a formatted file is formatted again`() throws {
         let path = "Modules/TableFeature/Note.swift"
         let words = String(repeating: "word ", count: 14)

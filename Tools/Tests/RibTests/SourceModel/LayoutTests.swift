@@ -113,6 +113,30 @@ extension LayoutTests.Layout {
                 "ShopCore library: A.swift",
             ]),
         Self(
+            name: "names in a switch of a helper of Tuist",
+            files: [
+                "Tuist/ProjectDescriptionHelpers/Module.swift": """
+                public enum Module { case userProfile, chat }
+                extension Module {
+                    public var name: String {
+                        switch self {
+                        case .userProfile: return "Profile"
+                        case .chat: "Chats"
+                        }
+                    }
+                }
+                extension Project {
+                    static func library(name: String) -> Project {
+                        Project(name: name, targets: [.target(name: name, sources: ["Sources/**"])])
+                    }
+                }
+                """,
+                "Profile/Project.swift": "let project = Project.library(name: Module.userProfile.name)\n",
+                "Chat/Project.swift": "let project = Project.library(name: Module.chat.name)\n",
+                "Profile/Sources/A.swift": "", "Chat/Sources/B.swift": "",
+            ],
+            modules: ["Chats library: B.swift", "Profile library: A.swift"]),
+        Self(
             name: "folders that can be built, excluded files, and paths relative to the root",
             files: [
                 "Tuist/Config.swift": "",
@@ -181,6 +205,16 @@ extension LayoutTests.Layout {
                 "Cart library: E.swift", "Chat library: F.swift", "Shop executable: C.swift A.swift",
                 "ShopTests test: D.swift",
             ]),
+        Self(
+            name: "projects of XcodeGen that share templates",
+            files: [
+                "Projects/Chat/project.yml":
+                    "include: [../templates.yml]\ntargets:\n  Chat: {templates: [Feature]}\n",
+                "Projects/templates.yml":
+                    "targetTemplates:\n  Feature:\n    type: framework\n    sources: ['${target_name}/Sources']\n",
+                "Projects/Chat/Sources/A.swift": "", "Projects/Chat/Old/B.swift": "",
+            ],
+            modules: ["Chat library: A.swift"]),
         Self(
             name: "local packages with paths, excluded folders and one folder of sources",
             files: [

@@ -4,7 +4,8 @@ import Foundation
 
 /// A made-up package with two features, an app and their tests, and the files that a refactoring makes of it.
 struct TestPackage {
-    private var files: [String: String]
+    /// The files before a refactoring.
+    let files: [String: String]
 
     /// Creates the package. `files` are added to its own, or replace them.
     init(_ files: [String: String] = [:]) {

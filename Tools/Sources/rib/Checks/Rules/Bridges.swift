@@ -9,7 +9,9 @@ extension Rule {
         for use in workspace.listenersOfBuilders where use.isBuilderItself {
             findings.add(
                 "\(use.builder) passes \(use.listener.code) as a listener.", at: use.location,
-                fix: "create a bridge in each `build`, and build the RIB in `bridged(_:build:)`.")
+                fix:
+                    "create a listener in each `build`, which the built RIB retains, as `bridged(_:build:)` of this framework does."
+            )
         }
     }
 

@@ -24,8 +24,7 @@ extension Rule {
             guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
             findings.add(
                 "\(rib.name)Router.\(name) does nothing.", at: file.location(of: function.name),
-                fix: name.hasPrefix("detach")
-                    ? "detach the child: `slot.detach()`." : "attach the child: `slot.attach { … }`.")
+                fix: "\(name.hasPrefix("detach") ? "detach" : "attach") the child.")
         }
     }
 

@@ -8,11 +8,15 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let router = rib.types[.router], let interactor = rib.types[.interactor]?.type,
-                router.type.inheritsFromRuntime, interactor.stores("router"), rib.assignments(to: "router").isEmpty
+                router.type.inheritsFromRuntime, interactor.stores("router"), rib.assignments(to: "router").isEmpty,
+                !workspace.isIdle("router", of: interactor)
             else { continue }
+            let interactable = workspace.declaration(of: "\(rib.name)Interactable", in: rib.module)?.type
+            let isKnown = interactable?.hasMember("router") != false
             findings.add(
                 "\(router.type.name) does not give itself to \(interactor.name).", at: router.location,
-                fix: "write `interactor.router = self` after `super.init` in its initialiser.")
+                fix: (isKnown ? "" : "require `router` in \(rib.name)Interactable, and ")
+                    + "write `interactor.router = self` after `super.init` in its initialiser.")
         }
     }
 
@@ -41,7 +45,8 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
-                interactor.stores("listener"), let names = rib.interactorNames
+                interactor.stores("listener"), !workspace.isIdle("listener", of: interactor),
+                let names = rib.interactorNames
             else { continue }
             // A root has no parent.
             let builders = workspace.declarations(of: builder.type.name).filter { $0.module == rib.module }
@@ -53,10 +58,23 @@ extension Rule {
                 assignment.base.map { names.contains($0) || $0 == "self" } ?? true
             }
             if isPassed || isSet { continue }
+            let object = rib.routerCall?.syntax.argument("interactor")?.code ?? "interactor"
             findings.add(
                 "\(builder.type.name) gives \(interactor.name) no listener.", at: builder.location,
-                fix: "write `interactor.listener = listener` in its method build.")
+                fix: "write `\(object).listener = listener` in its method build.")
         }
+    }
+}
+
+extension Workspace {
+    /// Whether nothing can be called through a property of an interactor in another project: its type is a protocol without
+    /// requirements of its own.
+    fileprivate func isIdle(_ property: String, of interactor: TypeDeclaration) -> Bool {
+        guard origin != nil, let name = interactor.properties.first(where: { $0.name == property })?.type?.baseName,
+            let type = declaration(of: name)?.type, type.kind == .protocol
+        else { return false }
+        return type.described.isEmpty
+            && type.inheritedNames.allSatisfy { ["AnyObject", "Routing", "ViewableRouting", "class"].contains($0) }
     }
 }
 

@@ -13,6 +13,7 @@ extension Generator {
     mutating func addService(named name: String? = nil, type: String, to target: String) throws {
         let target = try rib(target)
         let service = try service(named: name, type: type)
+        if let note = workspace.note(onUnregistered: service, of: target) { notes.append(note) }
         if try addServiceToAdapter(service, for: target) { return }
         let above = reachable(from: [target], by: \.id, over: workspace.parents(of:))
         guard let source = above.first(where: { workspace.entry(to: $0).id == $0.id && hasContainers($0) }) else {
@@ -35,14 +36,17 @@ extension Generator {
         let known = workspace.wiring.serviceRegistrations.flatMap { [$0.key] + $0.otherKeys }.map(\.type)
         let base = ServiceIdentity.normalized(type)
         let declared = workspace.declaration(of: base)
-        guard declared != nil || known.contains(base) else {
+        // Swift or an imported module can declare the type.
+        let unknown = Member(property: "service", type: type)?.type.map(workspace.unknownTypes) ?? [base]
+        guard declared != nil || known.contains(base) || unknown.isEmpty else {
             let near = closestSpelling(to: base, among: known).map { "write \($0), or " } ?? ""
             throw RibError(
-                "No type \(base) is declared or registered.",
-                fix: "\(near)declare the type, or register it in an assembly, first.")
+                "No file of the package declares or uses a type \(unknown[0]).",
+                fix: "\(near)declare it, such as `protocol \(TypeName.identifier(like: base) ?? "Store") {}`.")
         }
-        let isExistential = declared?.type.kind == .protocol && !type.hasPrefix("any ")
         let stem = base.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? base
+        let isProtocol = declared?.type.kind == .protocol || ["Clock", "RandomNumberGenerator"].contains(stem)
+        let isExistential = isProtocol && !type.hasPrefix("any ")
         let (name, type) = (name ?? Name(stem).lower, isExistential ? "any \(type)" : type)
         guard let service = Member(property: name, type: type), !["builders", "services"].contains(name) else {
             throw RibError(

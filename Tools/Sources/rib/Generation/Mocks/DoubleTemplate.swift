@@ -31,6 +31,11 @@ struct DoubleTemplate {
         var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
         /// Whether `listener` and `router` can be weak, because their protocols are for classes.
         var isWeak = false
+        /// Whether other threads call the member, because its protocol refines Sendable.
+        var isConcurrent = false
+
+        /// Whether the member is not isolated, so that it cannot record its calls.
+        var isNonisolated: Bool { isConcurrent || member.isNonisolated }
     }
 
     /// The code for a requirement.
@@ -45,7 +50,9 @@ struct DoubleTemplate {
     var text: String {
         let lines = Self.layout(code.map(\.code) + additionalInitializer + identity(without: []))
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
-        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(conformance ?? name) \(body)\n"
+        // No default isolates a class to the main actor that is Sendable because of its protocol.
+        let isolation = bases.contains("Sendable") ? "@MainActor\n" : ""
+        return "\(isolation)final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(conformance ?? name) \(body)\n"
     }
 
     /// The class of RIBsTesting that has the members of the runtime.
@@ -168,13 +175,14 @@ struct DoubleTemplate {
     /// Returns the property that records the calls of a method; nil for a method that cannot store anything.
     private func record(of requirement: Requirement, named stem: String) -> String? {
         let member = requirement.member
-        if member.isStatic || member.isNonisolated { return nil }
+        if member.isStatic || requirement.isNonisolated { return nil }
         return "\(stem)\(implementation(of: requirement).recorded.isEmpty ? "CallCount" : "Calls")"
     }
 
     private func implementation(of requirement: Requirement) -> Implementation {
         Implementation(
-            requirement: requirement.member, type: "\(name)Mock", resolveAlias: requirement.resolveAlias, view: view)
+            requirement: requirement.member, type: "\(name)Mock", isConcurrent: requirement.isConcurrent,
+            resolveAlias: requirement.resolveAlias, view: view)
     }
 
     /// Returns the members for one requirement.
@@ -198,7 +206,7 @@ struct DoubleTemplate {
         let (member, header) = (requirement.member, implementation.header)
         guard let type = member.type else { return Code() }
         if ["listener", "router"].contains(member.name), requirement.isWeak { return Code(storage: "weak \(header)") }
-        if member.isStatic || member.isNonisolated || member.isLimited {
+        if member.isStatic || requirement.isNonisolated || member.isLimited {
             return Code(storage: "\(header) \(accessors(of: requirement, implementation))")
         }
         if let value = implementation.value(of: type) { return Code(storage: "\(header) = \(value)") }

@@ -32,7 +32,9 @@ extension Generator {
             let existing = workspace.declarations(in: tests.flatMap(\.files))
             let name = "\(rib.name)\(kind.rawValue)"
             guard let stated = workspace.statedProtocol(kind.rawValue, of: rib) else {
-                if let left = existing["\(name)Mock"]?.first, left.type.inheritedNames.contains(name) {
+                if let left = existing["\(name)Mock"]?.first, left.type.inheritedNames.contains(name),
+                    workspace.declaration(of: name) == nil
+                {
                     problems.append(
                         .init(
                             text: "\(name)Mock conforms to \(name), which no file declares.", location: left.location,
@@ -166,12 +168,17 @@ extension Generator {
     /// Returns what protocols require, without those of the runtime, whose doubles are in RIBsTesting.
     private func requirements(of protocols: [Declared]) -> [DoubleTemplate.Requirement] {
         let workspace = workspace
+        let isSendable = protocols.contains { $0.type.inheritedNames.contains("Sendable") }
         return protocols.flatMap { found -> [DoubleTemplate.Requirement] in
             guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [] }
             return found.type.described.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
-                DoubleTemplate.Requirement(
-                    member: member, owner: found.type.name,
-                    resolveAlias: { workspace.alias($0, in: found) }, isWeak: workspace.canBeWeak(member))
+                // A method that can wait is performed on the main actor.
+                let isConcurrent =
+                    isSendable && !member.isNonisolated && !workspace.isOnMainActor(found)
+                    && (member.effects?.asyncSpecifier == nil || member.kind != .function)
+                return DoubleTemplate.Requirement(
+                    member: member, owner: found.type.name, resolveAlias: { workspace.alias($0, in: found) },
+                    isWeak: workspace.canBeWeak(member), isConcurrent: isConcurrent)
             }
         }
     }
@@ -218,6 +225,13 @@ extension Workspace {
     fileprivate func alias(_ name: String, in owner: Declared) -> TypeSyntax? {
         let found = ["\(owner.type.name).\(name)", name].lazy.compactMap { self.declaration(of: $0, in: owner.module) }
         return found.first?.type.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value
+    }
+
+    /// Whether a protocol is isolated to the main actor, by an attribute or because all of its module is.
+    fileprivate func isOnMainActor(_ declared: Declared) -> Bool {
+        if declared.type.attributeNames.contains("MainActor") { return true }
+        let isDefault = declared.module.flatMap(module(named:))?.isMainActorByDefault == true
+        return isDefault && !declared.type.modifiers.contains("nonisolated")
     }
 
     /// Whether the type of a property is an Optional of a class, or of a protocol for classes.

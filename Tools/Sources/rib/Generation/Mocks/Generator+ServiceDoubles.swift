@@ -61,8 +61,11 @@ extension Generator {
             try template.problems(of: protocols, existing: nil, in: workspace).check()
             let imports = Set(workspace.modules(declaring: template.text) + [service.module ?? ""])
             try addDependencies(imports.sorted(), to: tests.name)
-            let lines = imports.sorted().map { "import \($0)\n" }.joined()
-            try create("\(tests.folder)/Support/\(name)Mock.swift", "\(lines)\n\(template.text)")
+            let isVisible = service.type.isPublic || service.type.modifiers.contains("package")
+            let lines = imports.sorted().map { module in
+                module == service.module && !isVisible ? "@testable import \(module)\n" : "import \(module)\n"
+            }
+            try create("\(tests.folder)/Support/\(name)Mock.swift", "\(lines.joined())\n\(template.text)")
         }
         guard isComplete, !isFound else { return }
         throw RibError(

@@ -5,6 +5,8 @@ struct Implementation {
     let requirement: Member
     /// The class, which `Self` stands for.
     let type: String
+    /// Whether the member is `nonisolated` because of its protocol.
+    var isConcurrent = false
     /// Resolves a typealias: returns the type that a name stands for in the protocol of the requirement.
     var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
     /// What the views are made of that the doubles are shown on.
@@ -132,7 +134,7 @@ struct Implementation {
     func value(of type: TypeSyntax) -> String? {
         let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
         // The doubles of the framework can be created on the main actor only.
-        return type.commonValue(isIsolated: !requirement.isNonisolated, except: generics, view: view)
+        return type.commonValue(isIsolated: !isConcurrent && !requirement.isNonisolated, except: generics, view: view)
     }
 
     // MARK: - Parts
@@ -147,9 +149,10 @@ struct Implementation {
 
     /// The modifiers that a class has, too.
     private var modifiers: [String] {
-        requirement.modifiers.filter {
-            ["static", "nonisolated", "prefix", "postfix", "infix"].contains($0.name.text)
-        }.map(\.code)
+        (isConcurrent ? ["nonisolated"] : [])
+            + requirement.modifiers.filter {
+                ["static", "nonisolated", "prefix", "postfix", "infix"].contains($0.name.text)
+            }.map(\.code)
     }
 
     private func signature(_ signature: FunctionSignatureSyntax) -> String {

@@ -115,6 +115,12 @@ struct ManifestEditing {
                 + "target.")
     }
 
+    /// Returns the package of a product; nil for a target.
+    func package(of dependency: String) throws -> String? {
+        let match = try spelling(of: dependency).firstMatch(of: /package: "([^"]+)"/)
+        return match.map { String($0.1) }
+    }
+
     /// The element of a list of dependencies that names `dependency`.
     private func written(_ dependency: String) -> String? {
         let arrays = calls.lazy.compactMap { $0.argument("dependencies")?.as(ArrayExprSyntax.self) }

@@ -53,10 +53,10 @@ extension Generator {
             }
         }
         guard !missing.isEmpty else { return }
-        // At once, because the package manager reads the manifest after each edit.
-        try edit { edits, workspace in
-            let manifest = ManifestEditing(workspace)
-            for dependency in missing { try manifest.addDependency(dependency, to: name, edits: &edits) }
+        let editing = ManifestEditing(workspace)
+        let added = try missing.map { PackageManifest.Dependency($0, package: try editing.package(of: $0)) }
+        try edit(manifest: workspace.manifest.adding(added, to: name)) { edits, _ in
+            for dependency in missing { try editing.addDependency(dependency, to: name, edits: &edits) }
         }
     }
 

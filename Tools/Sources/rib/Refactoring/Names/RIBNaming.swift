@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The names that belong to one RIB: its types, and the methods and properties that are named after it.
 ///
 /// A type belongs to the RIB if its name begins with the name of the RIB, also after `DI`, and it is declared in the
-/// folder of the RIB, beside its DI interface, or uses a type that belongs to the RIB. A method, property or parameter
+/// folder of the RIB, beside the protocol of its builder, or uses a type that belongs to the RIB. A method, property or parameter
 /// belongs to it if its name begins with the name of the RIB in lower camel case, and it is declared in such a type or
 /// mentions one. The same names of other modules stay.
 struct RIBNaming {
@@ -13,6 +13,8 @@ struct RIBNaming {
     let folder: String
     /// The types of the RIB.
     private(set) var types: Set<String> = []
+    /// The names of the types around each type of the RIB, by its name.
+    private(set) var scopes: [String: Set<[String]>] = [:]
     /// The methods, properties and parameters that are named after the RIB.
     private(set) var members: Set<String> = []
     /// The properties and cases of routers that have the name of the RIB.
@@ -42,7 +44,7 @@ struct RIBNaming {
                 }
             }
         }
-        findTypes(in: declarations.filter { $0.declaration.kind == .type })
+        findTypes(in: declarations.filter { $0.declaration.kind == .type }, of: rib)
         findMembers(in: declarations.filter { $0.declaration.kind != .type })
         findSlots(in: declarations)
         others = declarations.filter { found in
@@ -78,10 +80,13 @@ struct RIBNaming {
 
     // MARK: - Types
 
-    private mutating func findTypes(in declarations: [Found]) {
-        let interface = "DI\(name)Buildable"
-        let interfaceFiles = Set(
-            declarations.filter { $0.declaration.name == interface }.map(\.declaration.file.path))
+    private mutating func findTypes(in declarations: [Found], of rib: RIB) {
+        let used = workspace.module(named: rib.module).map(workspace.modulesUsed(by:)) ?? []
+        let plain = declarations.filter { $0.declaration.name == "\(name)Buildable" && used.contains($0.module) }
+        let own = plain.filter { $0.module == rib.module }
+        let interfaces =
+            declarations.filter { $0.declaration.name == "DI\(name)Buildable" } + (own.isEmpty ? plain : own)
+        let interfaceFiles = Set(interfaces.map(\.declaration.file.path))
         var open = declarations.filter { isName(ofType: $0.declaration.name) || containsType($0.declaration.name) }
         var belongs = { (found: Found, naming: RIBNaming) in
             naming.isName(ofType: found.declaration.name)
@@ -93,6 +98,7 @@ struct RIBNaming {
             open.removeAll { found in taken.contains { $0.declaration.token.id == found.declaration.token.id } }
             for found in taken {
                 types.insert(found.declaration.name)
+                scopes[found.declaration.name, default: []].insert(found.declaration.enclosing)
                 if modules.contains(found.module) { continue }
                 let users = workspace.modules.filter { workspace.modulesUsed(by: $0).contains(found.module) }
                 modules.formUnion(users.map(\.name))
@@ -108,16 +114,18 @@ struct RIBNaming {
     private func usesOwnType(_ found: Found) -> Bool {
         let declaration = found.declaration
         return modules.contains(found.module)
-            && (isName(ofType: declaration.name) || containsOwnType(declaration.name))
+            && (isName(ofType: declaration.name)
+                || containsOwnType(declaration.name) && owner(ofType: declaration.name) == nil)
             && !declaration.mentions.subtracting([declaration.name]).isDisjoint(with: types)
     }
 
     /// Whether `identifier` begins with the name of the RIB, and not with the longer name of another RIB.
-    private func isName(ofType identifier: String) -> Bool {
-        let word =
-            identifier.hasPrefix("DI") && name.rest(of: identifier.dropFirst(2)) != nil
-            ? String(identifier.dropFirst(2)) : identifier
-        return ribs.owner(of: word) == name
+    private func isName(ofType identifier: String) -> Bool { owner(ofType: identifier) == name }
+
+    /// The RIB whose name a type has, also after `DI`.
+    private func owner(ofType identifier: String) -> RIBName? {
+        ribs.owner(of: identifier)
+            ?? (identifier.hasPrefix("DI") ? ribs.owner(of: identifier.dropFirst(2)) : nil)
     }
 
     private func containsType(_ identifier: String) -> Bool {

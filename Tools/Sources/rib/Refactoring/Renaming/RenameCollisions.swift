@@ -6,7 +6,7 @@ struct RenameCollisions {
 
     /// The reasons against the new names, sorted by place.
     func reasons(files: FileRenaming, changes: ChangeSet) -> [RefactoringResult.Note] {
-        let types = Set(names.types.values)
+        let types = Dictionary(grouping: names.types.keys) { names.types[$0] ?? "" }
         // `Verify` and `VERIFY` have the same names of members.
         let members = Set(names.members.filter { $0.key != $0.value }.values)
         let users = naming.modules.compactMap(workspace.module(named:))
@@ -15,9 +15,13 @@ struct RenameCollisions {
         for module in workspace.modules where visible.contains(module.name) {
             let isUser = naming.modules.contains(module.name)
             for file in module.files {
-                let found = Declaration.all(in: file) { types.contains($0) || members.contains($0) }
-                reasons += found.filter {
-                    $0.kind == .type ? types.contains($0.name) : isUser && members.contains($0.name)
+                let found = Declaration.all(in: file) { types[$0] != nil || members.contains($0) }
+                reasons += found.filter { found in
+                    guard found.kind == .type else { return isUser && members.contains(found.name) }
+                    // A type in another one hides only what is in the same.
+                    return types[found.name, default: []].flatMap { naming.scopes[$0] ?? [] }.contains {
+                        $0.isEmpty || $0 == found.enclosing
+                    }
                 }
                 .map(Self.reason)
             }

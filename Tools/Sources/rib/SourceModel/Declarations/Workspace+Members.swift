@@ -43,8 +43,10 @@ extension Workspace {
     /// - Parameter part: The end of the name: `Listener`.
     func statedProtocol(_ part: String, of rib: RIB) -> Declared? {
         if let own = declaration(of: "\(rib.name)\(part)", as: .protocol, in: rib.module) { return own }
-        let name = "DI\(rib.name)"
-        guard rib.types[.builder]?.type.inheritedNames.contains("\(name)Buildable") == true else { return nil }
-        return declarations(of: "\(name)\(part)").first { $0.type.kind == .protocol }
+        let bases = rib.types[.builder]?.type.inheritedNames ?? []
+        let known = module(named: rib.module)?.dependencies.map(\.name) ?? []
+        return ["DI\(rib.name)", rib.name].lazy.filter { bases.contains("\($0)Buildable") }.flatMap { name in
+            self.declarations(of: "\(name)\(part)")
+        }.first { $0.type.kind == .protocol && known.contains($0.module ?? "") }
     }
 }

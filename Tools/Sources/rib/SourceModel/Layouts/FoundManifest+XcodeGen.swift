@@ -12,27 +12,32 @@ extension FoundManifest {
                 guard let name = include.text ?? include["path"]?.text else { continue }
                 let path = name.path(below: folder)
                 guard seen.insert(path).inserted, let text = file(path) else { continue }
-                // The paths of an included file are relative to its folder, those of a template to the project.
+                // The paths of an included file, also those of its templates, are relative to its folder.
                 open.append((YAML(text), include["relativePaths"]?.text == "false" ? folder : path.parentFolder))
             }
         }
-        let templates = documents.flatMap { $0.0["targetTemplates"]?.pairs ?? [] }
+        let templates = documents.flatMap { document, folder in
+            (document["targetTemplates"]?.pairs ?? []).map { (key: $0.key, part: ($0.value, folder)) }
+        }
         for (document, folder) in documents {
             for (name, target) in document["targets"]?.pairs ?? [] {
-                var parts = [target]
+                var parts = [(target, folder)]
                 for template in target["templates"]?.elements.compactMap(\.text) ?? [] {
-                    parts += templates.filter { $0.key == template }.map(\.value)
+                    parts += templates.filter { $0.key == template }.map(\.part)
                 }
                 var attributes = ["target_name": name]
                 for (key, value) in target["templateAttributes"]?.pairs ?? [] { attributes[key] = value.text }
-                add(name, parts, attributes, below: folder)
+                add(name, parts, attributes)
             }
         }
     }
 
-    private mutating func add(_ name: String, _ parts: [YAML], _ attributes: [String: String], below folder: String) {
+    /// Adds a target.
+    ///
+    /// - Parameter parts: The target and its templates, each with the folder that its paths are relative to.
+    private mutating func add(_ name: String, _ parts: [(YAML, String)], _ attributes: [String: String]) {
         var (included, excluded): ([String], [String]) = ([], [])
-        for source in parts.flatMap({ $0["sources"]?.elements ?? [] }) {
+        for (source, folder) in parts.flatMap({ part in (part.0["sources"]?.elements ?? []).map { ($0, part.1) } }) {
             guard let text = source.text ?? source["path"]?.text else { continue }
             let path = attributes.reduce(text) { $0.replacing("${\($1.key)}", with: $1.value) }.path(below: folder)
             let part = source["includes"]?.elements.compactMap(\.text) ?? []
@@ -41,10 +46,10 @@ extension FoundManifest {
         }
         if included.isEmpty {
             // Without a template that could be read, the files may be anywhere.
-            isIncomplete = isIncomplete || parts[0]["templates"] != nil && parts.count == 1
+            isIncomplete = isIncomplete || parts[0].0["templates"] != nil && parts.count == 1
             return
         }
-        let type = parts.lazy.compactMap { $0["type"]?.text }.first ?? ""
+        let type = parts.lazy.compactMap { $0.0["type"]?.text }.first ?? ""
         let kind: FoundTarget.Kind? =
             type.contains("test") ? .test : type.hasPrefix("application") || type == "tool" ? .executable : nil
         targets.append(FoundTarget(name, kind, files: FileSelection(included: included, excluded: excluded)))

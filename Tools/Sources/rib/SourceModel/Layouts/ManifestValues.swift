@@ -8,6 +8,8 @@ struct ManifestNames {
     private(set) var constants: [String: ExprSyntax] = [:]
     /// The raw values of the cases, by name.
     private(set) var cases: [String: String] = [:]
+    /// The texts that a property with a `switch` has for the cases, by the names of the property and of the case.
+    private(set) var textsOfCases: [String: [String: String]] = [:]
     /// The raw values of all cases of an enumeration, by its name.
     private(set) var allCases: [String: [String]] = [:]
 
@@ -27,6 +29,15 @@ struct ManifestNames {
                     constants[binding.pattern.code] = constants[binding.pattern.code] ?? value
                 }
             }
+            for item in file.descendants(SwitchCaseSyntax.self) {
+                guard let property = item.ancestor(PatternBindingSyntax.self)?.pattern.code,
+                    let text = item.statements.first?.item.onlyText
+                else { continue }
+                for pattern in item.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map(\.pattern) ?? [] {
+                    guard let name = pattern.as(ExpressionPatternSyntax.self)?.expression.lastName else { continue }
+                    textsOfCases[property, default: [:]][name] = text
+                }
+            }
             for element in file.descendants(EnumCaseElementSyntax.self) {
                 let name = element.name.identifierText
                 let value = element.rawValue?.value.stringLiteral ?? name
@@ -43,6 +54,7 @@ struct ManifestNames {
         names.constants.merge(helpers.constants) { own, _ in own }
         names.cases.merge(helpers.cases) { own, _ in own }
         names.allCases.merge(helpers.allCases) { own, _ in own }
+        names.textsOfCases.merge(helpers.textsOfCases) { own, _ in own }
         return names
     }
 }
@@ -132,6 +144,7 @@ struct ManifestScope {
     private func texts(ofMember member: MemberAccessExprSyntax, _ depth: Int) -> [String]? {
         let name = member.declName.baseName.identifierText
         if let base = member.base, name == "allCases" { return base.lastName.flatMap { names.allCases[$0] } }
+        if let text = member.base?.lastName.flatMap({ names.textsOfCases[name]?[$0] }) { return [text] }
         if let base = member.base, ["rawValue", "name", "description", "targetName"].contains(name),
             let value = texts(base, depth: depth + 1)
         {
@@ -139,5 +152,12 @@ struct ManifestScope {
         }
         if let value = names.cases[name] { return [value] }
         return value(of: name, depth)
+    }
+}
+
+extension CodeBlockItemSyntax.Item {
+    /// The text that a case of a `switch` returns: of `return "Chat"` and `"Chat"`.
+    fileprivate var onlyText: String? {
+        (self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self))?.stringLiteral
     }
 }

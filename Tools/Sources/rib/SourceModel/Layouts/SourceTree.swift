@@ -27,7 +27,8 @@ struct SourceTree {
     ]
 
     private mutating func add(_ folder: String, _ walk: FolderWalk, ignored: Set<String>) {
-        for (name, inner) in walk.entries where !name.hasPrefix(".") && !Self.foreign.contains(name) {
+        for (name, inner) in walk.entries
+        where !name.hasPrefix(".") && !Self.foreign.contains(name) && !name.isTemplate {
             let path = folder.appending(path: name)
             guard !ignored.contains(path) else { continue }
             if let inner {
@@ -58,4 +59,9 @@ struct SourceTree {
         let paths = String(decoding: result.output, as: UTF8.self).split(separator: "\0")
         return Set(paths.map { String($0).trimmingSuffix("/") })
     }
+}
+
+extension String {
+    /// Whether a generator of code fills in the name of the file or folder: `{{name}}View.swift`, `___FILEBASENAME___.swift`.
+    fileprivate var isTemplate: Bool { contains("{{") || contains("___") || hasSuffix(".xctemplate") }
 }

@@ -3,7 +3,7 @@ struct PackageManifest: Decodable, Sendable {
     /// The name of the package.
     let name: String
     /// The targets, in the order of the manifest.
-    let targets: [Target]
+    private(set) var targets: [Target]
 
     /// A target of the package.
     struct Target: Decodable, Sendable {
@@ -16,7 +16,7 @@ struct PackageManifest: Decodable, Sendable {
         /// Folders and files that are not part of the target, relative to its folder.
         let exclude: [String]
         /// The targets and products that the target depends on.
-        let dependencies: [Dependency]
+        fileprivate(set) var dependencies: [Dependency]
 
         /// Whether declarations without an isolation of their own are isolated to the main actor.
         private(set) var isMainActorByDefault = false
@@ -96,5 +96,16 @@ struct PackageManifest: Decodable, Sendable {
             name = try values.decode(String.self)
             package = key == .product ? try values.decodeIfPresent(String.self) : nil
         }
+    }
+}
+
+extension PackageManifest {
+    /// Returns the manifest with dependencies at the end of those of a target.
+    func adding(_ dependencies: [Dependency], to name: String) -> PackageManifest {
+        var manifest = self
+        for index in targets.indices where targets[index].name == name {
+            manifest.targets[index].dependencies += dependencies
+        }
+        return manifest
     }
 }

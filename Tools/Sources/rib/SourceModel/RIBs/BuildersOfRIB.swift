@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What a RIB does with the builders that it has: it builds children with them, or hands them on to another builder.
 struct BuildersOfRIB {
-    /// The types of the router's stored properties that are builders, each with the name of the RIB.
+    /// The types of the builders that the router stores, or asks an object of the RIB for, each with the name of the RIB.
     let stored: [(type: String, stem: String)]
 
     private let rib: RIB
@@ -11,7 +11,12 @@ struct BuildersOfRIB {
 
     init(_ rib: RIB) {
         self.rib = rib
-        let all = rib.types[.router]?.type.storedProperties ?? []
+        let calls = rib.files.flatMap(\.wiring.buildCalls).filter { $0.enclosingType == rib.types[.router]?.type.name }
+        let called = Set(calls.flatMap(\.builderNames))
+        let others = rib.files.flatMap(\.outline.types).flatMap(\.described)
+        let all =
+            (rib.types[.router]?.type.storedProperties ?? [])
+            + others.filter { $0.kind == .property && called.contains($0.name) }
         let builders = all.compactMap { property -> (type: String, stem: String, name: String)? in
             guard let type = property.type?.baseName else { return nil }
             let end = ["Buildable", "Builder"].first { type.hasSuffix($0) && type != $0 }

@@ -25,9 +25,10 @@ struct RIBFinder {
         }.sorted { $0.id < $1.id }
     }
 
-    /// The folders of the RIBs, by name.
+    /// The folders of the RIBs, by name: those of their builders, or the folder around the folders of all parts, such as
+    /// `Builder` and `Router`.
     private func names(in module: Module) -> [String: String] {
-        var folders: [String: String] = [:]
+        var folders: [String: [String]] = [:]
         for part in [RIB.Part.router, .interactor, .builder] {
             for file in workspace.sources(of: module) {
                 for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
@@ -36,11 +37,14 @@ struct RIBFinder {
                     else { continue }
                     if part == .builder, file.name != "\(type.name).swift" { continue }
                     // The builder is last, so that its folder is the folder of the RIB.
-                    folders[type.name.trimmingSuffix(part.rawValue)] = file.folder
+                    folders[type.name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
                 }
             }
         }
-        return folders
+        return folders.compactMapValues { folders in
+            let around = Set(folders.map(\.parentFolder))
+            return Set(folders).count > 1 && around.count == 1 ? around.first : folders.last
+        }
     }
 
     private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {
