@@ -146,6 +146,12 @@ struct RenameTests {
                     "final class PageBuilder: Builder<Int> { enum Size { enum PageField { static let top = 1 } } }\n",
             ], ["PageBuilder"], ["public final class PageField"]
         ),
+        (
+            [
+                "Modules/TableFeature/Page/PageBuilder.swift": "final class PageBuilder: Builder<Int> {}\n",
+                "Modules/Page/Notes.swift": "let notes = 1\n", "App.xcodeproj/project.pbxproj": xcodeProject,
+            ], ["PageBuilder", "path = Modules/TableFeature/Page;"], ["A4 /* Page */", "path = Modules/Page;"]
+        ),
     ])
     func `all names of a RIB are renamed in the layout of another project, and back`(
         files: [String: String], gone: [String], kept: [String]
@@ -157,6 +163,43 @@ struct RenameTests {
         let back = try TestPackage(only: there.files).renaming("Leaf", to: "Page")
         #expect(back.files == TestPackage(files).files)
     }
+
+    /// A project that lists its files, with two folders of the same name.
+    private static let xcodeProject = """
+        // !$*UTF8*$!
+        {
+            objects = {
+                B1 /* PageBuilder.swift in Sources */ = {isa = PBXBuildFile; fileRef = A3 /* PageBuilder.swift */; };
+                A3 /* PageBuilder.swift */ = {isa = PBXFileReference; path = PageBuilder.swift; sourceTree = "<group>"; };
+                A1 = {
+                    isa = PBXGroup;
+                    children = (
+                        A2 /* Page */,
+                        A4 /* Page */,
+                    );
+                    sourceTree = "<group>";
+                };
+                A2 /* Page */ = {
+                    isa = PBXGroup;
+                    children = (
+                        A3 /* PageBuilder.swift */,
+                    );
+                    name = Page;
+                    path = Modules/TableFeature/Page;
+                    sourceTree = "<group>";
+                };
+                A4 /* Page */ = {
+                    isa = PBXGroup;
+                    children = ();
+                    path = Modules/Page;
+                    sourceTree = "<group>";
+                };
+                P1 /* Project object */ = {isa = PBXProject; mainGroup = A1; };
+            };
+            rootObject = P1 /* Project object */;
+        }
+
+        """
 
     @Test func `a formatted file is formatted again`() throws {
         let path = "Modules/TableFeature/Note.swift"

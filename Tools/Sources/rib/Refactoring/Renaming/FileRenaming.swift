@@ -51,6 +51,9 @@ struct FileRenaming {
 
     private func isInFolder(_ path: String) -> Bool { folders.keys.contains { path.hasPrefix("\($0)/") } }
 
+    /// Returns the path of a file or folder after the renaming.
+    func newPath(of path: String) -> String { paths[path] ?? folders[path] ?? inNewFolder(path) }
+
     private func inNewFolder(_ path: String) -> String {
         guard let folder = folders.first(where: { path.hasPrefix("\($0.key)/") }) else { return path }
         return folder.value + path.dropFirst(folder.key.count)

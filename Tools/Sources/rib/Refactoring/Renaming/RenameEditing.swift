@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 
 /// Edits the texts of a workspace for a new name of a RIB.
@@ -32,6 +33,11 @@ struct RenameEditing {
                 ["\"", "/"].reduce(text) { $0.replacing("\(folder.key)\($1)", with: "\(folder.value)\($1)") }
             }
             if edited != settings { texts[WorkspaceSettings.fileName] = edited }
+        }
+        for path in changes.files() where path.lastComponent == "project.pbxproj" {
+            let text = try changes.text(at: path)
+            let edited = ProjectRenaming(Data(text.utf8), at: path, newPath: files.newPath(of:)).edited(text)
+            if edited != text { texts[path] = edited }
         }
         for path in Self.pages(in: changes) {
             edit(SourceFile(path: path, text: try changes.text(at: path)), code: [], isOwn: false)

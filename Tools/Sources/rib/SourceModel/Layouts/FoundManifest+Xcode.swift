@@ -4,22 +4,23 @@ extension FoundManifest {
     /// Reads a `project.pbxproj` of Xcode. Its folder is the one that contains the project.
     init(xcode path: String, data: Data) {
         self.init(path: path.parentFolder)
-        let file = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        guard let objects = file?["objects"] as? [String: [String: Any]] else {
-            isIncomplete = true
-            return
-        }
-        let project = XcodeProject(objects: objects, folder: folder)
-        targets = project.targets.filter { !$0.files.isEmpty }
+        let project = XcodeProject(data, at: path)
+        isIncomplete = project == nil
+        targets = project?.targets.filter { !$0.files.isEmpty } ?? []
     }
 }
 
 /// The objects of a project of Xcode.
-private struct XcodeProject {
+struct XcodeProject {
     let objects: [String: [String: Any]]
+    /// The paths of the files and folders, by the identifiers of their objects.
     let paths: [String: String]
 
-    init(objects: [String: [String: Any]], folder: String) {
+    /// Reads the `project.pbxproj` at `path`; nil if it is not a project.
+    init?(_ data: Data, at path: String) {
+        let file = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        guard let objects = file?["objects"] as? [String: [String: Any]] else { return nil }
+        let folder = path.parentFolder.parentFolder
         self.objects = objects
         var paths: [String: String] = [:]
         let root = objects.values.first { $0["isa"] as? String == "PBXProject" }
