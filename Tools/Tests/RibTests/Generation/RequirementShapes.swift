@@ -154,6 +154,7 @@ enum RequirementShapes {
 
     /// What Swift 6 added, and what is rare.
     private static let recent = [
+        "func load() throws(Never) -> Int", "func `load it now`(with `the id`: Int) -> Int",
         "func watch(_ values: any AsyncSequence<Int, Never>)", "func show(_ value: (any Named)?, _ other: [any Named])",
         "func run(_ pair: (first: Int, then: @Sendable () -> Void))",
         "func run(_ bodies: [String: @Sendable (Int) async throws -> Void])",
@@ -169,7 +170,7 @@ enum RequirementShapes {
         "func show(_ values: some Collection<Int>)", "func show(_ value: some Named & Sendable)",
         "func show(_ value: (some Named)?) -> Int", "func show(_ values: any Collection<Int>) -> any Collection<Int>",
         "func load() async throws(Failure) -> [Int]", "func load() throws(any Error)",
-        
+
         "func map<Value, Problem: Error>(_ body: (Int) throws(Problem) -> Value) throws(Problem) -> [Value]",
         "func unwrap<Value>(_ value: Value?) throws(Failure) -> Value",
         "subscript<Key: Hashable>(key: Key) -> Int? { get set }",

@@ -104,15 +104,17 @@ struct Implementation {
                 } ?? parameter.type)
             return parameter.ellipsis == nil ? text : "[\(text)]"
         }
-        let words = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        let canThrow = effects?.throwsClause.map { $0.type?.code != "Never" } ?? false
+        let closure = name.escaped
+        let words = (canThrow ? "try " : "") + (effects?.asyncSpecifier == nil ? "" : "await ")
         let type = result.map { code($0) } ?? "Void"
         let signature = "(\(types.joined(separator: ", ")))\(effects.map { " \(code($0))" } ?? "") -> \(type)"
         let arguments = parameterNames.map(\.escaped).joined(separator: ", ")
-        let call = result == nil ? "\(words)\(name)?(\(arguments))" : "return \(words)\(name)(\(arguments))"
+        let call = result == nil ? "\(words)\(closure)?(\(arguments))" : "return \(words)\(closure)(\(arguments))"
         return (
             // The double is on the main actor, and a closure of any thread could not leave it.
-            "var \(name): (\(effects?.asyncSpecifier == nil ? "" : "@MainActor ")\(signature))?",
-            result == nil ? call : "if let \(name) { \(call) }"
+            "var \(closure): (\(effects?.asyncSpecifier == nil ? "" : "@MainActor ")\(signature))?",
+            result == nil ? call : "if let \(closure) { \(call) }"
         )
     }
 
