@@ -30,8 +30,8 @@ struct TwoServersTests {
         case .cut: #expect(truncate(path + suffix, 4_096) == 0)
         }
         var wins = 0
-        // The status of a server that could not save its last results. With an index that was cut while it is used, the first
-        // server may read no table, and sends its players to the sign-in.
+        // The status of a server that could not save its last results. If the index was cut while it was in use, the
+        // first server may find no table. It then sends its players to the sign-in.
         let ends: [Int32] = suffix == "-shm" && loss == .cut ? [0, 1] : [1]
         // The second server can refuse the damaged files.
         if let second = try? ServerProcess(database: path) {

@@ -73,7 +73,7 @@ public actor SessionDatabase {
                     sql: "UPDATE sessions SET version = ?, state = ?, last_used = ? WHERE key = ? AND version = ?",
                     arguments: [version, state, lastUsed, key, replaced])
             } else {
-                // A record of GRDB is told that it was inserted, also if the conflict left it out:
+                // Written in SQL, because GRDB tells a record that it was inserted even if a conflict skipped it:
                 // `findings/grdb-and-ignored-inserts.sh`. The count of changes is right.
                 try database.execute(
                     sql: "INSERT INTO sessions (key, version, state, last_used) VALUES (?, ?, ?, ?) "

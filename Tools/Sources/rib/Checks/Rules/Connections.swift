@@ -67,8 +67,8 @@ extension Rule {
 }
 
 extension Workspace {
-    /// Whether nothing can be called through a property of an interactor in another project: its type is a protocol without
-    /// requirements of its own.
+    /// Whether a property of an interactor is of no use: its type is a protocol without requirements of its own. Only
+    /// interactors of other projects are asked.
     fileprivate func isIdle(_ property: String, of interactor: TypeDeclaration) -> Bool {
         guard origin != nil, let name = interactor.properties.first(where: { $0.name == property })?.type?.baseName,
             let type = declaration(of: name)?.type, type.kind == .protocol

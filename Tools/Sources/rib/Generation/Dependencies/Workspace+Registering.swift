@@ -1,5 +1,5 @@
 extension Workspace {
-    /// Says where to register a service, and with which line; nil if an assembly registers it already.
+    /// Returns the assemblies that can register a service, and the line to write; nil if one registers it already.
     func note(onUnregistered service: Member, of rib: RIB) -> RefactoringResult.Notes? {
         let key = ServiceIdentity(type: ServiceIdentity.normalized(service.typeText))
         guard !wiring.serviceRegistrations.contains(where: { ([$0.key] + $0.otherKeys).contains(key) }) else {

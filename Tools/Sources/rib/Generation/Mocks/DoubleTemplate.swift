@@ -50,7 +50,7 @@ struct DoubleTemplate {
     var text: String {
         let lines = Self.layout(code.map(\.code) + additionalInitializer + identity(without: []))
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
-        // No default isolates a class to the main actor that is Sendable because of its protocol.
+        // A class whose protocol is Sendable does not get the default isolation of its module.
         let isolation = bases.contains("Sendable") ? "@MainActor\n" : ""
         return "\(isolation)final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(conformance ?? name) \(body)\n"
     }

@@ -227,7 +227,7 @@ extension Workspace {
         return found.first?.type.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value
     }
 
-    /// Whether a protocol is isolated to the main actor, by an attribute or because all of its module is.
+    /// Whether a protocol is isolated to the main actor, by its attribute or by the default of its module.
     fileprivate func isOnMainActor(_ declared: Declared) -> Bool {
         if declared.type.attributeNames.contains("MainActor") { return true }
         let isDefault = declared.module.flatMap(module(named:))?.isMainActorByDefault == true

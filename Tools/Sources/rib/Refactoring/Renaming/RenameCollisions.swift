@@ -18,7 +18,7 @@ struct RenameCollisions {
                 let found = Declaration.all(in: file) { types[$0] != nil || members.contains($0) }
                 reasons += found.filter { found in
                     guard found.kind == .type else { return isUser && members.contains(found.name) }
-                    // A type in another one hides only what is in the same.
+                    // A nested type collides only with a type that is nested in the same one.
                     return types[found.name, default: []].flatMap { naming.scopes[$0] ?? [] }.contains {
                         $0.isEmpty || $0 == found.enclosing
                     }
