@@ -40,7 +40,7 @@
             let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/SwiftUIViews.md").blocks()
                 .map { $0 + "\n" }
             let others = blocks.filter { !files.contains($0) }
-            #expect((blocks.count, others.count) == (8, 3))
+            #expect((blocks.count, others.count) == (9, 4))
             #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others, settings: settings) == "")
         }
 
@@ -52,6 +52,17 @@
             try #require(blocks.count == 5 && blocks[0].contains("NameInteractor") && blocks[4].contains("#expect"))
             let files = [blocks[0], blocks[view], blocks[4]].map { $0 + "\n" }
             #expect(try AppleStubs.compiledWithModules.get().checkApp(files, settings: settings) == "")
+        }
+
+        @Test(arguments: ["RIBsSwiftUI", "RIBsUIKit"], AppleStubs.AppSettings.allCases)
+        func `the listings of the first page of a module compile`(
+            module: String, settings: AppleStubs.AppSettings
+        ) throws {
+            let page = "Modules/Framework/\(module)/\(module).docc/\(module).md"
+            let blocks = try SwiftExamples(page: page).blocks()
+            #expect(blocks.count == (module == "RIBsUIKit" ? 2 : 1))
+            let diagnostics = try AppleStubs.compiledWithModules.get().checkApp(blocks, settings: settings)
+            #expect(diagnostics == "")
         }
 
         private func example(_ folder: String) throws -> [(path: String, text: String)] {

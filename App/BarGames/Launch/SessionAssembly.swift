@@ -1,8 +1,7 @@
 public import DependencyContainer
 
 /// An assembly that also registers services of which each session has its own instances.
-@MainActor
-public protocol SessionAssembly: Assembly {
+@MainActor public protocol SessionAssembly: Assembly {
     /// Registers the services of one session. Called for each session, before its tree is built, in the order of the
     /// list.
     ///

@@ -1,7 +1,6 @@
 import RIBs
 
-@MainActor
-protocol LoggedOutDependency: Dependency {}
+@MainActor protocol LoggedOutDependency: Dependency {}
 
 final class LoggedOutComponent: Component<any LoggedOutDependency> {
     let draft: SignInDraft
@@ -12,8 +11,7 @@ final class LoggedOutComponent: Component<any LoggedOutDependency> {
     }
 }
 
-@MainActor
-protocol LoggedOutBuildable: Buildable {
+@MainActor protocol LoggedOutBuildable: Buildable {
     func build(withListener listener: any LoggedOutListener, draft: SignInDraft) -> any ViewableRouting
 }
 

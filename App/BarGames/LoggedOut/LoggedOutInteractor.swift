@@ -1,15 +1,13 @@
 import BarGamesServices
 import RIBs
 
-@MainActor
-protocol LoggedOutPresentable: Presentable {
+@MainActor protocol LoggedOutPresentable: Presentable {
     var listener: (any LoggedOutPresentableListener)? { get set }
 
     func show(_ form: SignInForm, problems: [SignInForm.Field: String])
 }
 
-@MainActor
-protocol LoggedOutListener: AnyObject {
+@MainActor protocol LoggedOutListener: AnyObject {
     /// Called when two players press "Sign in" with a valid form. The password is not checked yet.
     func loggedOutDidSignIn(players: Players, password: String)
 }

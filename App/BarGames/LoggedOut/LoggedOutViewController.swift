@@ -1,7 +1,6 @@
 import RIBsScreens
 
-@MainActor
-protocol LoggedOutPresentableListener: AnyObject {
+@MainActor protocol LoggedOutPresentableListener: AnyObject {
     func didType(_ value: String, into field: SignInForm.Field)
     func didTapSignIn()
 }

@@ -2,8 +2,7 @@ import DependencyContainer
 import LoggedInInterface
 import RIBs
 
-@MainActor
-protocol RootDependency: ContainerDependency {
+@MainActor protocol RootDependency: ContainerDependency {
     /// A feature's builder as a static dependency. Root knows the interface of the builder, and not the container.
     var loggedInBuilder: any DILoggedInBuildable.Type { get }
     var runtime: TreeRuntime { get }
@@ -18,8 +17,7 @@ final class RootComponent: Component<any RootDependency> {
     }
 }
 
-@MainActor
-protocol RootBuildable: Buildable {
+@MainActor protocol RootBuildable: Buildable {
     /// - Returns: The router, and the actionable item of the tree for workflows.
     func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
 }

@@ -2,16 +2,14 @@ import BarGamesServices
 import LoggedInInterface
 import RIBs
 
-@MainActor
-protocol RootRouting: LaunchRouting {
+@MainActor protocol RootRouting: LaunchRouting {
     func routeToLoggedOut(draft: SignInDraft)
 
     /// - Returns: The actionable item of the table for workflows; nil if a table is attached already.
     func routeToLoggedIn(players: Players, password: String?) -> (any DILoggedInActionableItem)?
 }
 
-@MainActor
-protocol RootPresentable: Presentable {}
+@MainActor protocol RootPresentable: Presentable {}
 
 final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable {
     weak var router: (any RootRouting)?

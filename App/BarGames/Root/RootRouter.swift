@@ -2,13 +2,11 @@ import BarGamesServices
 import LoggedInInterface
 import RIBs
 
-@MainActor
-protocol RootInteractable: Interactable, LoggedOutListener, DILoggedInListener {
+@MainActor protocol RootInteractable: Interactable, LoggedOutListener, DILoggedInListener {
     var router: (any RootRouting)? { get set }
 }
 
-@MainActor
-protocol RootViewControllable: ViewPresenting {}
+@MainActor protocol RootViewControllable: ViewPresenting {}
 
 final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>, RootRouting {
     private let loggedOutBuilder: any LoggedOutBuildable

@@ -13,8 +13,7 @@ import TerminalHost
 ///             [SystemAssembly(), PersistenceAssembly(), VerifyAssembly(), LoggedInAssembly(), GamesAssembly()]
 ///         }
 ///     }
-@MainActor
-public protocol AssembledApp {
+@MainActor public protocol AssembledApp {
     /// The options of the app, such as the address of a server. Every command that starts the app accepts them.
     associatedtype Options: ParsableArguments = NoOptions
 

@@ -2,8 +2,7 @@ import BarGames
 import DependencyContainer
 import RIBs
 
-@MainActor
-protocol PreviewDependency: ContainerDependency {
+@MainActor protocol PreviewDependency: ContainerDependency {
     var runtime: TreeRuntime { get }
 }
 
@@ -20,8 +19,7 @@ final class PreviewComponent: Component<any PreviewDependency> {
     }
 }
 
-@MainActor
-protocol PreviewBuildable: Buildable {
+@MainActor protocol PreviewBuildable: Buildable {
     /// - Returns: The router, and the actionable item of the tree for workflows.
     func build(
         _ feature: PreviewedFeature

@@ -6,14 +6,12 @@ import MenuItemInterface
 import RIBs
 import VerifyInterface
 
-@MainActor
-protocol PreviewRouting: LaunchRouting {
+@MainActor protocol PreviewRouting: LaunchRouting {
     func routeToFeature()
     func routeFromFeature()
 }
 
-@MainActor
-protocol PreviewPresentable: Presentable {
+@MainActor protocol PreviewPresentable: Presentable {
     var listener: (any PreviewPresentableListener)? { get set }
 
     /// - Parameters:

@@ -12,8 +12,7 @@ protocol PreviewInteractable: Interactable, DIGameListener, DILoggedInListener, 
     func featureWasDismissed()
 }
 
-@MainActor
-protocol PreviewViewControllable: ViewPresenting {}
+@MainActor protocol PreviewViewControllable: ViewPresenting {}
 
 final class PreviewRouter: LaunchRouter<any PreviewInteractable, any PreviewViewControllable>, PreviewRouting {
     private let buildFeature: () -> any Routing

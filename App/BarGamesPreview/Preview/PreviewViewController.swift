@@ -1,8 +1,7 @@
 import LoggedInInterface
 import RIBsScreens
 
-@MainActor
-protocol PreviewPresentableListener: AnyObject {
+@MainActor protocol PreviewPresentableListener: AnyObject {
     func didTapStart()
 }
 

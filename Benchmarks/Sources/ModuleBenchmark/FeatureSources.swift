@@ -33,8 +33,7 @@ struct FeatureSources {
 
     private var listener: String {
         """
-        @MainActor
-        public protocol \(prefix)Listener: AnyObject {
+        @MainActor public protocol \(prefix)Listener: AnyObject {
             func \(feature.id)DidClose(answer: Int)
         }
         """
@@ -45,14 +44,12 @@ struct FeatureSources {
         public import DependencyContainer
         public import RIBs
 
-        @MainActor
-        public protocol DI\(name)Buildable: Buildable {
+        @MainActor public protocol DI\(name)Buildable: Buildable {
             init(dependency: any DI\(name)Dependency)
             func build(withListener listener: any DI\(name)Listener) -> any ViewableRouting
         }
 
-        @MainActor
-        public protocol DI\(name)Dependency: ContainerDependency {}
+        @MainActor public protocol DI\(name)Dependency: ContainerDependency {}
 
         \(listener)
 
@@ -70,8 +67,7 @@ struct FeatureSources {
         return """
             \(imports(childModules))public import RIBs
 
-            @MainActor
-            public protocol \(name)Dependency: Dependency {}
+            @MainActor public protocol \(name)Dependency: Dependency {}
 
             \(listener)
 
@@ -150,8 +146,7 @@ struct FeatureSources {
         return """
             \(imports(childModules + ownInterface + ["RIBs"]))
             \(children.isEmpty ? "" : routingProtocol)
-            @MainActor
-            protocol \(name)Presentable: Presentable {
+            @MainActor protocol \(name)Presentable: Presentable {
                 var listener: (any \(name)PresentableListener)? { get set }
                 func show(_ count: Int)
             }
@@ -226,8 +221,7 @@ struct FeatureSources {
         """
         import RIBsScreens
 
-        @MainActor
-        protocol \(name)PresentableListener: AnyObject {
+        @MainActor protocol \(name)PresentableListener: AnyObject {
             func didTapMore()
         }
 

@@ -23,8 +23,7 @@ enum Launch {
     }
 }
 
-@MainActor
-private protocol PageBuildable: Buildable {}
+@MainActor private protocol PageBuildable: Buildable {}
 
 /// Needs builders of the app, as a RIB with children does.
 private final class PageBuilder: Builder<any EmptyDependency>, PageBuildable, Requiring {

@@ -9,8 +9,7 @@
     ///     final class CheckoutViewController: UIViewController, CheckoutViewControllable {}
     ///
     /// > Experimental: A patch version can change it.
-    @MainActor
-    public protocol UIViewControllable: ViewControllable {
+    @MainActor public protocol UIViewControllable: ViewControllable {
         /// The view controller that UIKit shows for this view.
         ///
         /// A wrapper returns the view controller that it created. The default implementation of a `UIViewController`

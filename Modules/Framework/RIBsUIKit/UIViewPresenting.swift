@@ -11,8 +11,7 @@
     ///     }
     ///
     /// > Experimental: A patch version can change it.
-    @MainActor
-    public protocol UIViewPresenting: UIViewControllable, ViewPresenting {
+    @MainActor public protocol UIViewPresenting: UIViewControllable, ViewPresenting {
         /// The views that this view has presented. Implement it as a stored property.
         var modalStack: UIModalStack { get }
     }

@@ -6,8 +6,7 @@ public import RIBs
 ///
 /// The lobby lists every registered game under the name of its ID. The name `tictactoe` gives the element
 /// `game.tictactoe` and the link `bargames://games/tictactoe`.
-@MainActor
-public protocol DIGameBuildable: Buildable {
+@MainActor public protocol DIGameBuildable: Buildable {
     /// The name of the game that the players see.
     static var title: String { get }
     /// The icon of the game in the lobby; nil by default.
@@ -22,15 +21,13 @@ public protocol DIGameBuildable: Buildable {
 
 /// The dependency that a game gets from the lobby. It has the services of the app, such as a clock or a source of
 /// random numbers.
-@MainActor
-public protocol DIGameDependency: ContainerDependency {
+@MainActor public protocol DIGameDependency: ContainerDependency {
     /// The players of the game, by seat.
     var players: Players { get }
 }
 
 /// The listener of a game.
-@MainActor
-public protocol DIGameListener: AnyObject {
+@MainActor public protocol DIGameListener: AnyObject {
     /// Called when the game is decided and before it announces its result, and again when a decided game is restored.
     ///
     /// The listener saves the match. The game observes the returned stream, and announces the result once the match is

@@ -6,8 +6,7 @@ public import RIBs
 /// The builder of the RIB for two players at their table, from the check of the password until they sign out.
 ///
 /// The RIB has no view of its own.
-@MainActor
-public protocol DILoggedInBuildable: Buildable {
+@MainActor public protocol DILoggedInBuildable: Buildable {
     /// Creates a builder of tables that use `dependency`.
     init(dependency: any DILoggedInDependency)
 
@@ -24,19 +23,16 @@ public protocol DILoggedInBuildable: Buildable {
 }
 
 /// The dependency of a table. Its builders include the games and the menu items of the lobby.
-@MainActor
-public protocol DILoggedInDependency: ContainerDependency {
+@MainActor public protocol DILoggedInDependency: ContainerDependency {
     /// The view of an ancestor that presents the views of the table's children.
     var loggedInViewController: any DILoggedInViewControllable { get }
 }
 
 /// A view that can present the children of a table.
-@MainActor
-public protocol DILoggedInViewControllable: ViewPresenting {}
+@MainActor public protocol DILoggedInViewControllable: ViewPresenting {}
 
 /// The listener of a table.
-@MainActor
-public protocol DILoggedInListener: AnyObject {
+@MainActor public protocol DILoggedInListener: AnyObject {
     /// Called once, when the password was accepted.
     func loggedInDidOpenTable()
 
@@ -45,8 +41,7 @@ public protocol DILoggedInListener: AnyObject {
 }
 
 /// The actionable item of a table, for the steps of a workflow.
-@MainActor
-public protocol DILoggedInActionableItem: AnyObject, Sendable {
+@MainActor public protocol DILoggedInActionableItem: AnyObject, Sendable {
     /// Closes the current page and launches the game that is registered under `name`.
     ///
     /// If that game is being played already, it continues.
@@ -65,8 +60,7 @@ public protocol DILoggedInActionableItem: AnyObject, Sendable {
 }
 
 /// The actionable item of the lobby, for the steps of a workflow.
-@MainActor
-public protocol DILobbyActionableItem: AnyObject, Sendable {
+@MainActor public protocol DILobbyActionableItem: AnyObject, Sendable {
     /// Closes the pages above the lobby, and opens the menu item that is registered under `name`.
     ///
     /// - Returns: The menu item as the actionable item of the next step.

@@ -6,8 +6,7 @@ public import RIBs
 ///
 /// The lobby lists every registered menu item under the name of its ID. The name `cocktails` gives the element
 /// `menu.cocktails` and the link `bargames://menu/cocktails`.
-@MainActor
-public protocol DIMenuItemBuildable: Buildable {
+@MainActor public protocol DIMenuItemBuildable: Buildable {
     /// The title of the item's button in the lobby.
     static var title: String { get }
     /// The icon of the item in the lobby; nil by default.
@@ -30,19 +29,16 @@ extension DIMenuItemBuildable {
 }
 
 /// The dependency that a menu item gets from the lobby.
-@MainActor
-public protocol DIMenuItemDependency: ContainerDependency {}
+@MainActor public protocol DIMenuItemDependency: ContainerDependency {}
 
 /// The listener of a menu item.
-@MainActor
-public protocol DIMenuItemListener: AnyObject {
+@MainActor public protocol DIMenuItemListener: AnyObject {
     /// Called when the players want to return to the lobby.
     func menuItemDidClose()
 }
 
 /// The actionable item of a menu item, for the steps of a workflow.
-@MainActor
-public protocol DIMenuItemActionableItem: AnyObject, Sendable {
+@MainActor public protocol DIMenuItemActionableItem: AnyObject, Sendable {
     /// Opens the page at `path`.
     ///
     /// - Parameter path: The parts of the link after the item's name: `["negroni"]` for

@@ -5,8 +5,7 @@ public import RIBs
 /// The builder of the RIB that checks the password of a table.
 ///
 /// The first sign-in of a pair of names creates their table with the given password.
-@MainActor
-public protocol DIVerifyBuildable: Buildable {
+@MainActor public protocol DIVerifyBuildable: Buildable {
     /// Creates a builder of checks that use `dependency`.
     init(dependency: any DIVerifyDependency)
 
@@ -15,12 +14,10 @@ public protocol DIVerifyBuildable: Buildable {
 }
 
 /// The dependency of a password check.
-@MainActor
-public protocol DIVerifyDependency: ContainerDependency {}
+@MainActor public protocol DIVerifyDependency: ContainerDependency {}
 
 /// The listener of a password check.
-@MainActor
-public protocol DIVerifyListener: AnyObject {
+@MainActor public protocol DIVerifyListener: AnyObject {
     /// Called once, when the check has a result.
     func verifyDidEnd(with result: DIVerifyResult)
 }

@@ -79,6 +79,12 @@ public struct VStack<Content: View>: PrimitiveView { public nonisolated init(@Vi
 public struct HStack<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
 public struct ZStack<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
 public struct List<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
+extension List {
+    // list/init(_:id:rowcontent:)
+    public nonisolated init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {}
+}
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: PrimitiveView {}
 extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable, Content: View {
     public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
@@ -136,6 +142,14 @@ extension View {
     public nonisolated func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some View { self }
+    // view/onchange(of:initial:_:), the overload whose action has no parameters
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View { self }
+    // view/refreshable(action:)
+    public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+    // view/searchable(text:placement:prompt:), without the arguments that have a default
+    public nonisolated func searchable(text: Binding<String>) -> some View { self }
     public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
     // view/sheet(item:ondismiss:content:)
     public nonisolated func sheet<Item: Identifiable, Content: View>(

@@ -221,6 +221,14 @@
     }
 }
 
+// uikit/uiactivityviewcontroller/init(activityitems:applicationactivities:)
+@MainActor @objc open class UIActivityViewController: UIViewController {
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@MainActor @objc open class UIActivity: NSObject {}
+
 @MainActor @objc open class UINavigationItem: NSObject {
     open var title: String?
     open var backButtonTitle: String?

@@ -182,8 +182,7 @@ struct BuilderNameTests {
 
 // Builders with several interfaces.
 
-@MainActor
-private protocol DIPaintedBuildable: Buildable {}
+@MainActor private protocol DIPaintedBuildable: Buildable {}
 
 private final class HatchBuilder: DoorBuilder, DIWindowBuildable {}
 

@@ -152,8 +152,7 @@ extension BuilderID where Interface == any DIKennelBuildable.Type {
     fileprivate static let kennel = Self("kennel")
 }
 
-@MainActor
-private protocol DIKennelBuildable: Buildable {}
+@MainActor private protocol DIKennelBuildable: Buildable {}
 
 private final class KennelBuilder: DIKennelBuildable, Requiring {
     static let needs = Needs(.service((any Animal).self), .service(Int?.self))

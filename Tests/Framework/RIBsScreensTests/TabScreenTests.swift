@@ -16,7 +16,9 @@ struct TabScreenTests {
         root.launch(from: window)
     }
 
-    private var texts: [String] {
+    private var texts: [String] { texts(of: window) }
+
+    private func texts(of window: ScreenWindow) -> [String] {
         window.screen.elements.flatMap { element -> [String] in
             if case .section(let section) = element { return ["section \(section.title)"] }
             if case .button(let button) = element { return [button.label + (button.isQuiet ? "" : " *")] }
@@ -47,6 +49,24 @@ struct TabScreenTests {
         #expect(texts == ["Orders *", "section orders"])
         tabs.removeAll()
         #expect(texts == [])
+    }
+
+    @Test func `the title of a tab is the title of its screen, or the text of its ID`() throws {
+        let root = LaunchRouter(interactor: Interactor(), viewController: TabScreenController())
+        let tabs = ChildTabs<String, any ViewableRouting>(parent: root, in: root.viewController)
+        let window = ScreenWindow()
+        root.launch(from: window)
+        defer { root.terminate() }
+        for title in ["The shop", ""] {
+            tabs.attach("id \(title)") {
+                ViewableRouter<any Interactable, any ViewControllable>(
+                    interactor: Interactor(), viewController: TestController(title))
+            }
+        }
+        #expect(window.screen.title == "The shop")
+        #expect(texts(of: window) == ["The shop *", "id ", "section "])
+        try window.perform(.tap(id: "tab.1"))
+        #expect(window.screen.title == "id ")
     }
 
     @Test func `the presentation of a tab is seen while the tab is selected`() throws {
@@ -110,6 +130,15 @@ struct TabScreenTests {
         slot.attach { alert([]) }
         try window.perform(.back)
         #expect(!slot.isFilled)
+    }
+
+    @Test func `a function that is isolated by its callers only is the action of a button`() throws {
+        func buttons(_ confirm: @escaping () -> Void) -> [Alert.Button] { [.init("Yes", action: confirm)] }
+        var count = 0
+        let slot = ChildSlot<any ViewableRouting>(parent: root, presentingOn: root.viewController)
+        slot.attach { alert(buttons { count += 1 }) }
+        try window.perform(.tap(id: "alert.0"))
+        #expect(count == 1)
     }
 
     private func alert(_ buttons: [Alert.Button]) -> any ViewableRouting {

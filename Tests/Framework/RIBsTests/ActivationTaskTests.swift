@@ -229,4 +229,37 @@ struct ActivationTaskTests {
         root.interactor.task(id: "load") {}.cancel()
         #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
     }
+    // MARK: - Waiting
+
+    @Test func `waiting for a task ends after its then`() async {
+        let task = await load("first")
+        let wait = Task { [trace] in
+            await task.untilDone()
+            trace.record("waited")
+        }
+        await passTime()
+        await wait.value
+        #expect(trace.events == ["first begins", "first arrives", "waited"])
+        await task.untilDone()
+    }
+
+    @Test func `waiting for a task that is replaced ends with its work`() async {
+        let task = await load("first")
+        let wait = Task { [trace] in
+            await task.untilDone()
+            trace.record("waited")
+        }
+        for _ in 0..<10 { await Task.yield() }
+        await load("second")
+        #expect(!trace.events.contains("waited"))
+        await passTime()
+        await wait.value
+        #expect(trace.events.contains("waited") && !trace.events.contains("first arrives"))
+    }
+
+    @Test func `waiting for a task that was not started ends at once`() async {
+        let issues = IssueRecorder()
+        await RootRouter(runtime: issues.runtime).interactor.task(id: "load") {}.untilDone()
+        #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
+    }
 }

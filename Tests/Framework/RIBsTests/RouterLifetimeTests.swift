@@ -144,8 +144,7 @@ struct RouterLifetimeTests {
 
 // MARK: - A RIB of another module, and its adapter
 
-@MainActor
-private protocol EndingListener: AnyObject {
+@MainActor private protocol EndingListener: AnyObject {
     func didEnd()
 }
 

@@ -18,8 +18,7 @@ final class BareLeafComponent {
     nonisolated deinit {}
 }
 
-@MainActor
-protocol BareLeafInteractable: AnyObject {
+@MainActor protocol BareLeafInteractable: AnyObject {
     var router: BareLeafRouter? { get set }
     var listener: (any LeafListener)? { get set }
 

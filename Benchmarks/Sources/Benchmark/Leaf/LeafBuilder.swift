@@ -1,8 +1,7 @@
 public import RIBs
 
 /// The dependency of the measured RIB.
-@MainActor
-public protocol LeafDependency: Dependency {
+@MainActor public protocol LeafDependency: Dependency {
     var scoreStream: StateStream<Int> { get }
 }
 
@@ -15,8 +14,7 @@ final class LeafService {
 }
 
 /// The builder of the measured RIB.
-@MainActor
-public protocol LeafBuildable: Buildable {
+@MainActor public protocol LeafBuildable: Buildable {
     func build(withListener listener: any LeafListener) -> any Routing
 }
 

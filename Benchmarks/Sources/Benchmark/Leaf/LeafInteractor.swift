@@ -1,11 +1,9 @@
 import RIBs
 
-@MainActor
-protocol LeafRouting: Routing {}
+@MainActor protocol LeafRouting: Routing {}
 
 /// The listener of the measured RIB.
-@MainActor
-public protocol LeafListener: AnyObject {
+@MainActor public protocol LeafListener: AnyObject {
     func leafDidEnd()
 }
 

@@ -1,7 +1,6 @@
 import RIBs
 
-@MainActor
-protocol LeafInteractable: Interactable {
+@MainActor protocol LeafInteractable: Interactable {
     var router: (any LeafRouting)? { get set }
     var listener: (any LeafListener)? { get set }
 }

@@ -86,8 +86,7 @@ extension Row {
     }
 }
 
-@MainActor
-private protocol PageBuildable: Buildable {}
+@MainActor private protocol PageBuildable: Buildable {}
 
 private final class PageBuilder: Builder<any EmptyDependency>, PageBuildable {}
 
@@ -95,8 +94,7 @@ private final class Pages {
     var types: [String: PageInterface] = [:]
 }
 
-@MainActor
-private protocol PluginBuildable: Buildable {}
+@MainActor private protocol PluginBuildable: Buildable {}
 
 private final class PluginBuilder: Builder<any EmptyDependency>, PluginBuildable {}
 

@@ -95,8 +95,7 @@ private final class CountingBareWorker: BareWorker {
 
 // MARK: - Workflow
 
-@MainActor
-private protocol StepItem: AnyObject {
+@MainActor private protocol StepItem: AnyObject {
     func next(_ value: Int) async throws -> (any StepItem, Int)
 }
 

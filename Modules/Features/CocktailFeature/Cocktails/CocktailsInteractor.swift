@@ -2,8 +2,7 @@ import BarGamesServices
 import MenuItemInterface
 import RIBs
 
-@MainActor
-protocol CocktailsRouting: ViewableRouting {
+@MainActor protocol CocktailsRouting: ViewableRouting {
     /// The view models of the open pages, from the first to the topmost.
     var openPages: [any CocktailPageViewModel] { get }
     /// The open pages, from the first to the topmost.

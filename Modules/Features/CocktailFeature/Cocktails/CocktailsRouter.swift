@@ -1,8 +1,7 @@
 import MenuItemInterface
 import RIBs
 
-@MainActor
-protocol CocktailsInteractable: Interactable, CocktailPageListener {
+@MainActor protocol CocktailsInteractable: Interactable, CocktailPageListener {
     var router: (any CocktailsRouting)? { get set }
     var listener: (any DIMenuItemListener)? { get set }
 
@@ -10,8 +9,7 @@ protocol CocktailsInteractable: Interactable, CocktailPageListener {
     func lastPageWasDismissed()
 }
 
-@MainActor
-protocol CocktailsViewControllable: ViewPresenting {}
+@MainActor protocol CocktailsViewControllable: ViewPresenting {}
 
 /// Its pages are view controllers with view models instead of RIBs. The container creates them with the selection as
 /// their argument.

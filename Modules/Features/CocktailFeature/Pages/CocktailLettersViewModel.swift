@@ -1,8 +1,7 @@
 import BarGamesServices
 
 /// The first page: a search, and the letters that have cocktails.
-@MainActor
-protocol CocktailLettersViewModel: CocktailPageViewModel {
+@MainActor protocol CocktailLettersViewModel: CocktailPageViewModel {
     var letters: [Character] { get }
     /// The typed text of the search.
     var searchText: String { get set }

@@ -1,8 +1,7 @@
 import BarGamesServices
 
 /// The second page: the cocktails under a letter or of a search.
-@MainActor
-protocol CocktailNamesViewModel: CocktailPageViewModel {
+@MainActor protocol CocktailNamesViewModel: CocktailPageViewModel {
     var cocktails: [CocktailSummary] { get }
 
     func choose(_ cocktail: CocktailSummary)

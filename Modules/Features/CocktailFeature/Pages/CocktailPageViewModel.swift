@@ -9,8 +9,7 @@ enum CocktailPageState: Equatable {
 }
 
 /// The data and actions of a page, as its view controller knows them.
-@MainActor
-protocol CocktailPageViewModel: AnyObject {
+@MainActor protocol CocktailPageViewModel: AnyObject {
     var listener: (any CocktailPageListener)? { get set }
     /// Called after every change of the page.
     var onChange: (() -> Void)? { get set }
@@ -23,8 +22,7 @@ protocol CocktailPageViewModel: AnyObject {
     func tryAgain()
 }
 
-@MainActor
-protocol CocktailPageListener: AnyObject {
+@MainActor protocol CocktailPageListener: AnyObject {
     func pageDidOpen(_ page: any CocktailPageViewModel)
     /// Called when the user asks to load a failed page again.
     func pageDidAskAgain(_ page: any CocktailPageViewModel)

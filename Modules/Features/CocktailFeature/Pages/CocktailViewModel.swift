@@ -1,8 +1,7 @@
 import BarGamesServices
 
 /// The last page: one cocktail.
-@MainActor
-protocol CocktailViewModel: CocktailPageViewModel {
+@MainActor protocol CocktailViewModel: CocktailPageViewModel {
     var cocktail: Cocktail? { get }
 }
 

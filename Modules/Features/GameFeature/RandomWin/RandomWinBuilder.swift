@@ -1,8 +1,7 @@
 public import RIBs
 
 /// The dependencies of the game, which the parent provides.
-@MainActor
-public protocol RandomWinDependency: Dependency {
+@MainActor public protocol RandomWinDependency: Dependency {
     var players: GamePlayers { get }
     /// Measures the steps of the wheel.
     var clock: any Clock<Duration> { get }
@@ -11,8 +10,7 @@ public protocol RandomWinDependency: Dependency {
 }
 
 /// Builds the game for a parent.
-@MainActor
-public protocol RandomWinBuildable: Buildable {
+@MainActor public protocol RandomWinBuildable: Buildable {
     func build(withListener listener: any RandomWinListener) -> any ViewableRouting
 }
 

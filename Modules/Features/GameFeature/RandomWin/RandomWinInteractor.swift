@@ -1,8 +1,7 @@
 public import GameScreens
 public import RIBs
 
-@MainActor
-protocol RandomWinPresentable: Presentable {
+@MainActor protocol RandomWinPresentable: Presentable {
     func show(_ wheel: RandomWinWheel, of players: GamePlayers)
 
     /// Shows the end of the game in `state`: that the result is being saved, and then the result. `completion` runs when
@@ -11,8 +10,7 @@ protocol RandomWinPresentable: Presentable {
 }
 
 /// Receives the result of the game.
-@MainActor
-public protocol RandomWinListener: AnyObject {
+@MainActor public protocol RandomWinListener: AnyObject {
     /// Called when the winner is drawn and before the wheel stops and the winner is announced, and again when a decided
     /// game is restored.
     ///

@@ -1,14 +1,12 @@
 public import RIBs
 
 /// The dependencies of the game, which the parent provides.
-@MainActor
-public protocol TicTacToeDependency: Dependency {
+@MainActor public protocol TicTacToeDependency: Dependency {
     var players: GamePlayers { get }
 }
 
 /// Builds the game for a parent.
-@MainActor
-public protocol TicTacToeBuildable: Buildable {
+@MainActor public protocol TicTacToeBuildable: Buildable {
     func build(withListener listener: any TicTacToeListener) -> any ViewableRouting
 }
 

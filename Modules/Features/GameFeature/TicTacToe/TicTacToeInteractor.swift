@@ -1,8 +1,7 @@
 public import GameScreens
 public import RIBs
 
-@MainActor
-protocol TicTacToePresentable: Presentable {
+@MainActor protocol TicTacToePresentable: Presentable {
     var listener: (any TicTacToePresentableListener)? { get set }
 
     func show(_ board: TicTacToeBoard, of players: GamePlayers)
@@ -14,8 +13,7 @@ protocol TicTacToePresentable: Presentable {
 }
 
 /// Receives the result of the game.
-@MainActor
-public protocol TicTacToeListener: AnyObject {
+@MainActor public protocol TicTacToeListener: AnyObject {
     /// Called with the last move and before the result is announced, and again when a decided game is restored. The winner
     /// is nil for a draw.
     ///

@@ -1,8 +1,7 @@
 import GameScreens
 import RIBsScreens
 
-@MainActor
-protocol TicTacToePresentableListener: AnyObject {
+@MainActor protocol TicTacToePresentableListener: AnyObject {
     func didTapCell(row: Int, column: Int)
 }
 

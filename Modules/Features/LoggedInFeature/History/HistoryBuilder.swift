@@ -2,16 +2,14 @@ import BarGamesServices
 import DependencyContainer
 import RIBs
 
-@MainActor
-protocol HistoryDependency: ContainerDependency {
+@MainActor protocol HistoryDependency: ContainerDependency {
     /// The titles of the registered games, by the names of their IDs.
     var gameTitles: [String: String] { get }
     var ledger: StateStream<Ledger> { get }
     var players: Players { get }
 }
 
-@MainActor
-protocol HistoryBuildable: Buildable {
+@MainActor protocol HistoryBuildable: Buildable {
     func build() -> any ViewableRouting
 }
 

@@ -1,8 +1,7 @@
 import BarGamesServices
 import RIBs
 
-@MainActor
-protocol HistoryPresentable: Presentable {
+@MainActor protocol HistoryPresentable: Presentable {
     var listener: (any HistoryPresentableListener)? { get set }
 
     /// - Parameters:

@@ -1,8 +1,7 @@
 import BarGamesServices
 import RIBsScreens
 
-@MainActor
-protocol HistoryPresentableListener: AnyObject {
+@MainActor protocol HistoryPresentableListener: AnyObject {
     func didTapOlder()
     func didTapNewer()
 }

@@ -5,8 +5,7 @@ import LoggedInInterface
 import RIBs
 import VerifyInterface
 
-@MainActor
-protocol LoggedInRouting: Routing {
+@MainActor protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
     /// - Returns: The lobby as the next step of a workflow.
     func routeToOffGame(players: Players, ledger: StateStream<Ledger>) -> any DILobbyActionableItem

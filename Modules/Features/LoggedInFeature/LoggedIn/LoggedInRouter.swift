@@ -6,8 +6,7 @@ import RIBs
 import RIBsScreens
 import VerifyInterface
 
-@MainActor
-protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, DIGameListener {
+@MainActor protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, DIGameListener {
     var router: (any LoggedInRouting)? { get set }
     var listener: (any DILoggedInListener)? { get set }
 

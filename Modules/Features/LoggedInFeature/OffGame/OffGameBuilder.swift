@@ -3,8 +3,7 @@ import DependencyContainer
 import LoggedInInterface
 import RIBs
 
-@MainActor
-protocol OffGameDependency: ContainerDependency {
+@MainActor protocol OffGameDependency: ContainerDependency {
     var games: [Game] { get }
     var menuItems: [MenuItem] { get }
 }
@@ -24,8 +23,7 @@ final class OffGameComponent: Component<any OffGameDependency> {
     fileprivate var menuItems: [MenuItem] { dependency.menuItems }
 }
 
-@MainActor
-protocol OffGameBuildable: Buildable {
+@MainActor protocol OffGameBuildable: Buildable {
     func build(
         withListener listener: any OffGameListener,
         players: Players,

@@ -4,8 +4,7 @@ import LoggedInInterface
 import MenuItemInterface
 import RIBs
 
-@MainActor
-protocol OffGameRouting: ViewableRouting {
+@MainActor protocol OffGameRouting: ViewableRouting {
     /// The pages above the lobby, from the bottom to the top.
     var openPages: [OffGamePage] { get }
 
@@ -18,8 +17,7 @@ protocol OffGameRouting: ViewableRouting {
     func detachPages()
 }
 
-@MainActor
-protocol OffGamePresentable: Presentable {
+@MainActor protocol OffGamePresentable: Presentable {
     var listener: (any OffGamePresentableListener)? { get set }
 
     func show(_ players: Players, games: [OffGameEntry], menuItems: [OffGameEntry])
@@ -30,8 +28,7 @@ protocol OffGamePresentable: Presentable {
     func show(standing: String, notice: String?)
 }
 
-@MainActor
-protocol OffGameListener: AnyObject {
+@MainActor protocol OffGameListener: AnyObject {
     func offGameDidChoose(_ game: Game)
     func offGameDidSignOut()
 }

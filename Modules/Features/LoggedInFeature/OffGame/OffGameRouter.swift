@@ -3,14 +3,12 @@ import MenuItemInterface
 import RIBs
 import RIBsScreens
 
-@MainActor
-protocol OffGameInteractable: Interactable, DIMenuItemListener {
+@MainActor protocol OffGameInteractable: Interactable, DIMenuItemListener {
     var router: (any OffGameRouting)? { get set }
     var listener: (any OffGameListener)? { get set }
 }
 
-@MainActor
-protocol OffGameViewControllable: ViewPresenting, ViewEmbedding {}
+@MainActor protocol OffGameViewControllable: ViewPresenting, ViewEmbedding {}
 
 final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameViewControllable>, OffGameRouting {
     private let scoreBoardBuilder: any ScoreBoardBuildable

@@ -1,8 +1,7 @@
 import BarGamesServices
 import RIBsScreens
 
-@MainActor
-protocol OffGamePresentableListener: AnyObject {
+@MainActor protocol OffGamePresentableListener: AnyObject {
     func didTapEntry(_ id: String)
     func didTapHistory()
     func didTapSignOut()

@@ -1,14 +1,12 @@
 import BarGamesServices
 import RIBs
 
-@MainActor
-protocol ScoreBoardDependency: Dependency {
+@MainActor protocol ScoreBoardDependency: Dependency {
     var players: Players { get }
     var ledger: StateStream<Ledger> { get }
 }
 
-@MainActor
-protocol ScoreBoardBuildable: Buildable {
+@MainActor protocol ScoreBoardBuildable: Buildable {
     func build() -> any ViewableRouting
 }
 

@@ -1,8 +1,7 @@
 import BarGamesServices
 import RIBs
 
-@MainActor
-protocol ScoreBoardPresentable: Presentable {
+@MainActor protocol ScoreBoardPresentable: Presentable {
     /// - Parameter score: The score; nil if it is unknown.
     func show(_ score: Score?, of players: Players)
 }

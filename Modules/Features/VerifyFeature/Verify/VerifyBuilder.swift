@@ -1,8 +1,7 @@
 public import RIBs
 
 /// The dependencies of Verify, which the parent provides.
-@MainActor
-public protocol VerifyDependency: Dependency {
+@MainActor public protocol VerifyDependency: Dependency {
     var passwords: any VerifyPasswordChecking { get }
 }
 
@@ -11,8 +10,7 @@ final class VerifyComponent: Component<any VerifyDependency> {
 }
 
 /// Builds Verify for a parent.
-@MainActor
-public protocol VerifyBuildable: Buildable {
+@MainActor public protocol VerifyBuildable: Buildable {
     func build(withListener listener: any VerifyListener, names: VerifyNames, password: String) -> any Routing
 }
 

@@ -1,8 +1,7 @@
 import RIBs
 
 /// Receives the result of the check.
-@MainActor
-public protocol VerifyListener: AnyObject {
+@MainActor public protocol VerifyListener: AnyObject {
     /// Called once in an activation, when the check is complete.
     func verifyDidEnd(with result: VerifyResult)
 }

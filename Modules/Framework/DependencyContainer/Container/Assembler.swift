@@ -2,8 +2,7 @@
 ///
 /// An app is a list of assemblies. An `Assembler` calls each assembly once, in the order of the list, before the app
 /// shows the first screen.
-@MainActor
-public protocol Assembly {
+@MainActor public protocol Assembly {
     /// Registers builders and services.
     ///
     /// An implementation must not resolve, because the assemblies that follow in the list have not registered yet.

@@ -165,8 +165,7 @@ struct NeedSource {
 ///
 /// A builder states the needs of its component and of its descendants in the same module. An adapter of a builder with
 /// needs returns them: `static let needs = RealBuilder.needs`.
-@MainActor
-public protocol Requiring {
+@MainActor public protocol Requiring {
     /// The type of `needs`, which the compiler infers.
     associatedtype NeedsOfType: NeedList
 
@@ -176,8 +175,7 @@ public protocol Requiring {
 }
 
 /// A list of needs, without the types of their values.
-@MainActor
-public protocol NeedList {
+@MainActor public protocol NeedList {
     /// The needed builders of other modules, in the order of the statement.
     var builders: [BuilderRequirement] { get }
     /// The needed services, in the order of the statement.
@@ -185,8 +183,7 @@ public protocol NeedList {
 }
 
 /// The dependency of a RIB that resolves its needs in the containers of the app.
-@MainActor
-public protocol ContainerDependency: Dependency {
+@MainActor public protocol ContainerDependency: Dependency {
     /// The builders of the app.
     var builders: BuilderContainer { get }
     /// The services of the app.

@@ -1,8 +1,7 @@
 /// The builder of a RIB, as its parent uses it.
 ///
 /// Each RIB declares a protocol that refines this one with its `build` method.
-@MainActor
-public protocol Buildable: AnyObject {}
+@MainActor public protocol Buildable: AnyObject {}
 
 /// An object that creates the parts of a RIB and connects them, on each call of its `build` method.
 ///
@@ -24,12 +23,10 @@ open class Builder<DependencyType>: Buildable {
 /// Each RIB declares a protocol that refines this one, and the parent's `Component` conforms to it. A value that
 /// exists only after an event, such as a name that the user typed, is *dynamic*. Pass it to `build(withListener:…)`
 /// instead.
-@MainActor
-public protocol Dependency: AnyObject {}
+@MainActor public protocol Dependency: AnyObject {}
 
 /// The dependency of a RIB that needs nothing from its parent.
-@MainActor
-public protocol EmptyDependency: Dependency {}
+@MainActor public protocol EmptyDependency: Dependency {}
 
 /// Builds a RIB that reports to `bridge`, and keeps the bridge alive as long as the RIB's router.
 ///

@@ -36,8 +36,7 @@ open class Interactor: Node {
 }
 
 /// An object that can be active or inactive, such as an interactor. Workers and workflows depend on it.
-@MainActor
-public protocol InteractorScope: AnyObject {
+@MainActor public protocol InteractorScope: AnyObject {
     /// Whether the scope is active.
     var isActive: Bool { get }
 
@@ -53,8 +52,7 @@ public protocol InteractorScope: AnyObject {
 /// Each RIB declares a protocol that refines this one with the listeners of its children. A test can attach an
 /// implementation of its own. The router calls `activate()` only while `isActive` is false, and `deactivate()` only
 /// while it is true.
-@MainActor
-public protocol Interactable: InteractorScope {
+@MainActor public protocol Interactable: InteractorScope {
     /// Called when the RIB is attached, and when its parent becomes active again.
     func activate()
 
@@ -86,8 +84,7 @@ open class PresentableInteractor<PresenterType>: Interactor {
 ///
 /// Usually the view controller conforms. A RIB whose values need much formatting has a `Presenter` between the
 /// interactor and the view controller.
-@MainActor
-public protocol Presentable: AnyObject {}
+@MainActor public protocol Presentable: AnyObject {}
 
 /// An object that formats an interactor's values for a view controller.
 @MainActor

@@ -12,8 +12,7 @@
 ///     }
 ///
 /// > Experimental: A patch version can change it.
-@MainActor
-public protocol Restorable: Interactable {
+@MainActor public protocol Restorable: Interactable {
     /// The type of the state.
     associatedtype SavedState: Codable
 
@@ -42,8 +41,7 @@ extension Restorable {
 /// The format of saved states, such as `JSONStateCoder` of the module `RIBsFoundation`.
 ///
 /// > Experimental: A patch version can change it.
-@MainActor
-public protocol StateCoder {
+@MainActor public protocol StateCoder {
     /// Returns `state` as text.
     func encode(_ state: some Encodable) throws -> String
     /// Returns the state of `text`. Throws if another version of the app wrote another type.

@@ -1,6 +1,5 @@
 /// The root router of a tree, as the app uses it.
-@MainActor
-public protocol LaunchRouting: ViewableRouting {
+@MainActor public protocol LaunchRouting: ViewableRouting {
     /// Shows the root's view in `window`, then activates and loads the tree. Launching a running tree does nothing.
     func launch(from window: any LaunchWindow)
 

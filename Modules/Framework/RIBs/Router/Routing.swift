@@ -3,8 +3,7 @@
 /// Each RIB declares a protocol that refines this one with its routes. A test can attach an implementation of its own,
 /// which implements `interactable`, `children`, `load()`, `attachChild(_:)` and `detachChild(_:)`. The other
 /// requirements have default implementations.
-@MainActor
-public protocol Routing: AnyObject {
+@MainActor public protocol Routing: AnyObject {
     /// The RIB's interactor.
     var interactable: any Interactable { get }
     /// The attached child routers, in the order in which they were attached.
@@ -48,8 +47,7 @@ extension Routing {
 }
 
 /// A router of a RIB that has a view.
-@MainActor
-public protocol ViewableRouting: Routing {
+@MainActor public protocol ViewableRouting: Routing {
     /// The RIB's view.
     var viewControllable: any ViewControllable { get }
 }

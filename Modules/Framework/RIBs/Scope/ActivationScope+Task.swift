@@ -84,6 +84,14 @@ public struct ActivationTask {
     public func cancel() {
         if let entry, !entry.isDone { entry.end() }
     }
+
+    /// Waits until the task has ended: `then` has returned, or the work of a cancelled task has.
+    ///
+    /// For callers that show the work as running, such as SwiftUI's `refreshable`. Returns at once if the task has ended
+    /// or was not started. Cancelling the caller's own task does not end the wait.
+    public func untilDone() async {
+        await entry?.task?.value
+    }
 }
 
 /// A task without the type of its result.

@@ -96,8 +96,7 @@ extension Node {
 // MARK: - Routers
 
 /// A `Router` without its generic parameters.
-@MainActor
-protocol TreeRouter: Routing {
+@MainActor protocol TreeRouter: Routing {
     var node: Node { get }
 }
 

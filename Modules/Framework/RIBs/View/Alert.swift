@@ -29,10 +29,10 @@ public final class Alert: ViewControllable {
         public let title: String
         /// The importance of the button, which decides how it looks, and which one Back and Esc choose: `cancel`.
         public let role: Role
-        let action: @MainActor () -> Void
+        let action: () -> Void
 
         /// Creates a button that calls `action`.
-        public init(_ title: String, role: Role = .normal, action: @escaping @MainActor () -> Void = {}) {
+        public init(_ title: String, role: Role = .normal, action: @escaping () -> Void = {}) {
             (self.title, self.role, self.action) = (title, role, action)
         }
     }

@@ -1,14 +1,12 @@
 /// The view of a RIB, as its router uses it.
 ///
 /// Each RIB with a view declares a protocol that refines this one, and its view controller conforms to it.
-@MainActor
-public protocol ViewControllable: AnyObject {}
+@MainActor public protocol ViewControllable: AnyObject {}
 
 /// A view that can present another one above itself and dismiss it.
 ///
 /// A `ChildSlot` and a `NavigationStack` call the two methods in pairs.
-@MainActor
-public protocol ViewPresenting: ViewControllable {
+@MainActor public protocol ViewPresenting: ViewControllable {
     /// Shows `viewController` above this one.
     ///
     /// - Parameters:
@@ -41,8 +39,7 @@ extension ViewPresenting {
 /// A view that can show another one inside of itself, such as a dashboard that is part of the parent's view.
 ///
 /// A `ChildSlot(parent:embeddingIn:)` calls the two methods in pairs.
-@MainActor
-public protocol ViewEmbedding: ViewControllable {
+@MainActor public protocol ViewEmbedding: ViewControllable {
     /// Shows `viewController` as a part of this view.
     func embed(_ viewController: any ViewControllable)
 
@@ -54,8 +51,7 @@ public protocol ViewEmbedding: ViewControllable {
 ///
 /// `ChildTabs` calls the functions. The container adds the tabs in the order of the calls. It shows the first one until
 /// `selectTab(_:)` is called.
-@MainActor
-public protocol ViewTabbing: ViewControllable {
+@MainActor public protocol ViewTabbing: ViewControllable {
     /// Adds `viewController` as the last tab.
     ///
     /// - Parameters:
@@ -73,8 +69,7 @@ public protocol ViewTabbing: ViewControllable {
 }
 
 /// The place where a `LaunchRouter` shows the root of its tree: a window, a terminal, a browser session.
-@MainActor
-public protocol LaunchWindow: AnyObject {
+@MainActor public protocol LaunchWindow: AnyObject {
     /// The view of the root. The launch router sets it at launch, and resets it to nil at termination, unless it is the view
     /// of another tree then.
     var rootViewController: (any ViewControllable)? { get set }

@@ -195,8 +195,7 @@ private final class WorkerBinding {
 }
 
 /// A unit of work that is bound to the activations of an interactor, such as reading a socket or updating a cache.
-@MainActor
-public protocol Working: AnyObject {
+@MainActor public protocol Working: AnyObject {
     /// Binds the work to `interactorScope`. Does nothing if the work is started already.
     ///
     /// The work begins when the scope is active, ends when the scope is deactivated, and begins again with the next

@@ -2,7 +2,7 @@ public import RIBs
 
 /// A controller that shows `ChildTabs`: a button for each tab, and below them the screen of the selected one.
 ///
-/// A subclass returns the titles of the buttons. The id of a button is `tab.` and the number of the tab, from 0.
+/// The id of a button is `tab.` and the number of the tab, from 0.
 @MainActor
 open class TabScreenController: ScreenController, ViewTabbing {
     private struct Tab {
@@ -14,8 +14,12 @@ open class TabScreenController: ScreenController, ViewTabbing {
     private final var tabs: [Tab] = []
     private final var selected: ScreenController? { embedded.first }
 
-    /// Returns the title of the button of the tab `id`. By default it is the text of the ID.
-    open func title(ofTab id: AnyHashable) -> String { "\(id.base)" }
+    /// Returns the title of the button of the tab `id`. By default it is the title of the tab's screen, or the text of the
+    /// ID if that is empty.
+    open func title(ofTab id: AnyHashable) -> String {
+        let title = tabs.first { $0.id == id }?.controller.render().title ?? ""
+        return title.isEmpty ? "\(id.base)" : title
+    }
 
     override open func render() -> Screen {
         let selected = selected
@@ -23,9 +27,15 @@ open class TabScreenController: ScreenController, ViewTabbing {
             ScreenElement.button(
                 .init(id: "tab.\(index)", label: title(ofTab: tab.id), isQuiet: tab.controller !== selected))
         }
-        let tab = tabs.first { $0.controller === selected }
-        return Screen(
-            title: tab.map { title(ofTab: $0.id) } ?? "", elements: buttons + (selected.map { [section($0)] } ?? []))
+        let title = tabs.first { $0.controller === selected }.map { title(ofTab: $0.id) } ?? ""
+        return Screen(title: title, elements: buttons + (selected.map { [section($0, below: title)] } ?? []))
+    }
+
+    /// Returns the section of a tab, without its title if that is the title of the screen.
+    private func section(_ controller: ScreenController, below title: String) -> ScreenElement {
+        guard case .section(var section) = section(controller), section.title == title else { return section(controller) }
+        section.title = ""
+        return .section(section)
     }
 
     override open func didTap(_ id: String) {

@@ -18,8 +18,7 @@
     /// SwiftUI draws the view again after a value that `body` has read is changed.
     ///
     /// > Experimental: A patch version can change it.
-    @MainActor
-    public protocol SwiftUIViewControllable: ViewControllable {
+    @MainActor public protocol SwiftUIViewControllable: ViewControllable {
         /// The type of the view.
         associatedtype Body: View
 
@@ -42,8 +41,7 @@
     /// For full-screen covers, a slot uses `modalStack.fullScreen`.
     ///
     /// > Experimental: A patch version can change it.
-    @MainActor
-    public protocol SwiftUIViewPresenting: SwiftUIViewControllable, ViewPresenting {
+    @MainActor public protocol SwiftUIViewPresenting: SwiftUIViewControllable, ViewPresenting {
         /// The views that this view has presented. Implement it as a stored property.
         var modalStack: ModalStack { get }
     }

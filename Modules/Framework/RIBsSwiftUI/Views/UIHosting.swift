@@ -14,8 +14,7 @@
     ///     }
     ///
     /// > Experimental: A patch version can change it.
-    @MainActor
-    public protocol SwiftUIViewHosted: SwiftUIViewControllable, UIViewControllable {
+    @MainActor public protocol SwiftUIViewHosted: SwiftUIViewControllable, UIViewControllable {
         /// The view controller of UIKit that shows this view. Implement it as a stored property.
         var hosting: UIHosting { get }
     }

@@ -1,6 +1,5 @@
 /// The input and output of a `TerminalHost`: standard input and output (`StandardTerminal`), or a test double.
-@MainActor
-public protocol TerminalDevice: AnyObject {
+@MainActor public protocol TerminalDevice: AnyObject {
     /// Whether both input and output are a terminal, so that the host can draw screens and read keys.
     var isInteractive: Bool { get }
 

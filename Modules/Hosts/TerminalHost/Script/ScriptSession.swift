@@ -70,8 +70,7 @@ final class ScriptSession: TerminalSession {
 }
 
 /// Makes the lines of a `ScriptSession` from its input: `LineSplitter` from a pipe, `TypedLines` from a keyboard.
-@MainActor
-protocol LineReader {
+@MainActor protocol LineReader {
     mutating func append(_ bytes: [UInt8])
 
     /// Returns the next complete line, or nil if more bytes are needed.

@@ -3,8 +3,7 @@ import RIBsScreens
 /// A way to use the window: `InteractiveSession` for a user at a terminal, `ScriptSession` for lines of text.
 ///
 /// A session reads its input and shows screens in its own way. It executes commands with a `CommandRunner`.
-@MainActor
-protocol TerminalSession: AnyObject {
+@MainActor protocol TerminalSession: AnyObject {
     /// Handles the input until the session ends. Called once, after the first screen was shown.
     func run() async
 

@@ -6,8 +6,7 @@ public import RIBsScreens
 /// idle for too long or the host stops. It then releases the session.
 ///
 /// > Experimental: A patch version can change it.
-@MainActor
-public protocol HostedSession: AnyObject {
+@MainActor public protocol HostedSession: AnyObject {
     /// The window that the pages of the session show.
     var window: ScreenWindow { get }
 

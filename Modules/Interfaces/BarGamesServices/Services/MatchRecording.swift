@@ -34,8 +34,7 @@ public enum MatchState: Sendable {
 ///
 /// The service lives as long as the app. It stores each recorded match even if the players sign out at once, and
 /// retries until the store confirms it.
-@MainActor
-public protocol MatchRecording: AnyObject {
+@MainActor public protocol MatchRecording: AnyObject {
     /// Returns the id for a match that begins. It is saved with the game, so that the match counts once however often its
     /// end is recorded.
     func makeMatchID() -> String

@@ -68,8 +68,7 @@ struct ContainerTests {
     }
 }
 
-@MainActor
-private protocol Greeting {
+@MainActor private protocol Greeting {
     var text: String { get }
 }
 

@@ -221,8 +221,7 @@ private enum Zoo {
     struct Cage<Resident> {
         struct Door {}
     }
-    @MainActor
-    protocol Buildable: RIBs.Buildable {}
+    @MainActor protocol Buildable: RIBs.Buildable {}
     final class Builder: Buildable, Requiring {
         static let needs = Needs(.builder(BuilderID<any Zoo.Buildable.Type>("back-door")))
     }

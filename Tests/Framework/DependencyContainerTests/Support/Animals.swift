@@ -2,13 +2,11 @@ import DependencyContainer
 
 // The services of an example app.
 
-@MainActor
-protocol Animal: AnyObject {
+@MainActor protocol Animal: AnyObject {
     var name: String { get }
 }
 
-@MainActor
-protocol Noisy {
+@MainActor protocol Noisy {
     var noise: String { get }
 }
 

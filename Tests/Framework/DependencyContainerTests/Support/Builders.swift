@@ -3,19 +3,16 @@ import RIBs
 
 // The interfaces and builders of example features.
 
-@MainActor
-protocol DIDoorBuildable: Buildable {
+@MainActor protocol DIDoorBuildable: Buildable {
     init(dependency: any DIDoorDependency)
     func build() -> String
 }
 
-@MainActor
-protocol DIDoorDependency: Dependency {
+@MainActor protocol DIDoorDependency: Dependency {
     var color: String { get }
 }
 
-@MainActor
-protocol DIWindowBuildable: Buildable {}
+@MainActor protocol DIWindowBuildable: Buildable {}
 
 extension BuilderID where Interface == any DIDoorBuildable.Type {
     static let door = Self("door")

@@ -1,8 +1,7 @@
 import RIBs
 import RIBsTesting
 
-@MainActor
-protocol RandomRouting: Routing {
+@MainActor protocol RandomRouting: Routing {
     var randomInteractor: RandomInteractor { get }
     var pages: NavigationStack<RandomRouter> { get }
 }

@@ -48,8 +48,7 @@ final class SavedNodeInteractor: Interactor, Restorable {
     }
 }
 
-@MainActor
-protocol SavedNodeRouting: Routing {
+@MainActor protocol SavedNodeRouting: Routing {
     var interactor: SavedNodeInteractor { get }
 }
 

@@ -13,7 +13,7 @@ struct FeatureBoundaryTests {
         ("RIBs", "RIBs.swift", "@MainActor public protocol Buildable: AnyObject {}\nopen class Interactor {}\n"),
         (
             "ProfileInterface", "DIProfile.swift",
-            "public import RIBs\n\n@MainActor\npublic protocol DIProfileBuildable: Buildable {}\n"
+            "public import RIBs\n\n@MainActor public protocol DIProfileBuildable: Buildable {}\n"
         ),
         (
             "ProfileFeature", "ProfileBuilder.swift",

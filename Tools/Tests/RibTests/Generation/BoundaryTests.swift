@@ -68,7 +68,7 @@ struct BoundaryTests {
                 try folder.text(of: doubles[0]).contains(
                     "services.register((any Pinging).self) { _ in\n            PingingMock()\n"))
             let service = "Sources/PostServices/Pinging.swift"
-            try folder.write("@MainActor\npublic protocol Pinging { func ping() async throws -> Int }\n", to: service)
+            try folder.write("@MainActor public protocol Pinging { func ping() async throws -> Int }\n", to: service)
             try #expect(changes(of: ["mock"], in: folder) == [doubles[1], doubles[3]])
             let text = try folder.text(of: doubles[1])
             #expect(text.hasPrefix("import PostServices\n\nfinal class PingingMock: Pinging {"))
@@ -87,7 +87,7 @@ struct BoundaryTests {
             let text = try folder.text(of: builder).replacing("withListener listener: any ClockListener", with: "")
             try folder.write(text.replacing("        interactor.listener = listener\n", with: ""), to: builder)
             let listener =
-                /@MainActor\nprotocol ClockListener[^}]*}\n\n|    weak var listener: \(any ClockListener\)\?\n\n|listener\?\.clockDidClose\(\)/
+                /@MainActor protocol ClockListener[^}]*}\n\n|    weak var listener: \(any ClockListener\)\?\n\n|listener\?\.clockDidClose\(\)/
             try folder.write(folder.text(of: interactor).replacing(listener, with: ""), to: interactor)
             let workspace = try Workspace(root: URL(filePath: folder.path, directoryHint: .isDirectory))
             var generator = Generator(workspace: workspace, root: folder.path)
@@ -196,7 +196,7 @@ struct BoundaryTests {
 
     /// Adds a module with a protocol of a service, for services.
     private func addServices(in folder: TemporaryFolder) throws {
-        try folder.write("@MainActor\npublic protocol Pinging {}\n", to: "Sources/PostServices/Pinging.swift")
+        try folder.write("@MainActor public protocol Pinging {}\n", to: "Sources/PostServices/Pinging.swift")
         let manifest = try folder.text(of: "Package.swift")
         try folder.write(
             manifest.replacing("    targets: [\n", with: "    targets: [\n        .target(name: \"PostServices\"),\n"),

@@ -86,7 +86,7 @@ struct NewPackageTests {
             try generator.add(NewRIB(name: "Visit", isViewable: false, parent: "Profile"))
             let builder = Self.text("Root/RootBuilder.swift", in: generator)
             #expect(
-                builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor\nprotocol"))
+                builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor protocol"))
             #expect(
                 builder.contains(
                     "        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
@@ -212,7 +212,7 @@ struct NewPackageTests {
             let builder =
                 Self.text("Profile/ProfileBuilder.swift", in: generator)
                 .replacing("any ViewableRouting", with: "any ProfileRouting")
-                + "\n@MainActor\nprotocol ProfileRouting: ViewableRouting {}\n"
+                + "\n@MainActor protocol ProfileRouting: ViewableRouting {}\n"
             generator = Generator(
                 workspace: try generator.workspace.applying([path: builder]), root: generator.changes.root)
             try generator.attach("Profile", to: "Root")

@@ -1,12 +1,10 @@
 import RIBs
 
-@MainActor
-protocol NoteListPresentable: Presentable {
+@MainActor protocol NoteListPresentable: Presentable {
     var notes: [String] { get set }
 }
 
-@MainActor
-protocol NoteListListener: AnyObject {}
+@MainActor protocol NoteListListener: AnyObject {}
 
 final class NoteListInteractor: PresentableInteractor<any NoteListPresentable> {
     weak var listener: (any NoteListListener)?

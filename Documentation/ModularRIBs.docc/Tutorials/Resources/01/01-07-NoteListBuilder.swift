@@ -1,10 +1,8 @@
 import RIBs
 
-@MainActor
-protocol NoteListDependency: Dependency {}
+@MainActor protocol NoteListDependency: Dependency {}
 
-@MainActor
-protocol NoteListBuildable: Buildable {
+@MainActor protocol NoteListBuildable: Buildable {
     func build(withListener listener: any NoteListListener) -> any ViewableRouting
 }
 

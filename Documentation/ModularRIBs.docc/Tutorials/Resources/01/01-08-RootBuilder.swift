@@ -1,13 +1,11 @@
 import DependencyContainer
 import RIBs
 
-@MainActor
-protocol RootDependency: ContainerDependency {}
+@MainActor protocol RootDependency: ContainerDependency {}
 
 final class RootComponent: Component<any RootDependency> {}
 
-@MainActor
-protocol RootBuildable: Buildable {
+@MainActor protocol RootBuildable: Buildable {
     func build() -> any LaunchRouting
 }
 

@@ -1,10 +1,8 @@
 import RIBs
 
-@MainActor
-protocol RootInteractable: Interactable, NoteListListener {}
+@MainActor protocol RootInteractable: Interactable, NoteListListener {}
 
-@MainActor
-protocol RootViewControllable: ViewPresenting {}
+@MainActor protocol RootViewControllable: ViewPresenting {}
 
 final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable> {
     private let noteListBuilder: any NoteListBuildable

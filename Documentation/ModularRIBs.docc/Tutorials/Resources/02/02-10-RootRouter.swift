@@ -1,12 +1,10 @@
 import RIBs
 
-@MainActor
-protocol RootInteractable: Interactable, NoteListListener, NoteEditorListener {
+@MainActor protocol RootInteractable: Interactable, NoteListListener, NoteEditorListener {
     var router: (any RootRouting)? { get set }
 }
 
-@MainActor
-protocol RootViewControllable: ViewPresenting {}
+@MainActor protocol RootViewControllable: ViewPresenting {}
 
 final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>, RootRouting {
     private let noteListBuilder: any NoteListBuildable

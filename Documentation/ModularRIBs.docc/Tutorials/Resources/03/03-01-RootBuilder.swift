@@ -1,16 +1,14 @@
 import DependencyContainer
 import RIBs
 
-@MainActor
-protocol RootDependency: ContainerDependency {}
+@MainActor protocol RootDependency: ContainerDependency {}
 
 final class RootComponent: Component<any RootDependency> {
     var mutableNotes: MutableStateStream<[String]> { shared { MutableStateStream([]) } }
     var notes: StateStream<[String]> { mutableNotes }
 }
 
-@MainActor
-protocol RootBuildable: Buildable {
+@MainActor protocol RootBuildable: Buildable {
     func build() -> any LaunchRouting
 }
 

@@ -1,12 +1,10 @@
 import RIBs
 
-@MainActor
-protocol NoteListDependency: Dependency {
+@MainActor protocol NoteListDependency: Dependency {
     var notes: StateStream<[String]> { get }
 }
 
-@MainActor
-protocol NoteListBuildable: Buildable {
+@MainActor protocol NoteListBuildable: Buildable {
     func build(withListener listener: any NoteListListener) -> any ViewableRouting
 }
 

@@ -1,7 +1,6 @@
 import RIBs
 
-@MainActor
-protocol RootRouting: LaunchRouting {
+@MainActor protocol RootRouting: LaunchRouting {
     func routeToNoteEditor()
     func detachNoteEditor()
 }

@@ -1,8 +1,7 @@
 import RIBs
 
 /// Stores the notes of the app.
-@MainActor
-protocol NoteStoring: AnyObject {
+@MainActor protocol NoteStoring: AnyObject {
     /// The notes, in the order in which they were added.
     var notes: StateStream<[String]> { get }
     /// Adds a note. Throws if it cannot be stored; the notes are unchanged then.

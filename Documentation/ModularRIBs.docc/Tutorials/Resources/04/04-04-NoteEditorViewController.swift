@@ -1,7 +1,6 @@
 import RIBsScreens
 
-@MainActor
-protocol NoteEditorPresentableListener: AnyObject {
+@MainActor protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)
     func didTapClose()
 }

@@ -1,14 +1,12 @@
 import Foundation
 import RIBs
 
-@MainActor
-protocol NoteEditorPresentable: Presentable {
+@MainActor protocol NoteEditorPresentable: Presentable {
     var listener: (any NoteEditorPresentableListener)? { get set }
     var notice: String? { get set }
 }
 
-@MainActor
-protocol NoteEditorListener: AnyObject {
+@MainActor protocol NoteEditorListener: AnyObject {
     /// Called with the text of a new note. The parent stores it, and detaches NoteEditor. Throws if it cannot be stored.
     func noteEditorDidSave(_ text: String) throws
     /// Called when the user closes NoteEditor. The parent detaches it.

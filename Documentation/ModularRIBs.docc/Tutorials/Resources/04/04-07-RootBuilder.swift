@@ -1,8 +1,7 @@
 import DependencyContainer
 import RIBs
 
-@MainActor
-protocol RootDependency: ContainerDependency {}
+@MainActor protocol RootDependency: ContainerDependency {}
 
 final class RootComponent: Component<any RootDependency> {
     let store: any NoteStoring
@@ -14,8 +13,7 @@ final class RootComponent: Component<any RootDependency> {
     }
 }
 
-@MainActor
-protocol RootBuildable: Buildable {
+@MainActor protocol RootBuildable: Buildable {
     func build() -> any LaunchRouting
 }
 

@@ -1,7 +1,6 @@
 import RIBsScreens
 
-@MainActor
-protocol SearchPresentableListener: AnyObject {
+@MainActor protocol SearchPresentableListener: AnyObject {
     func didType(_ text: String)
     func didTapClose()
 }

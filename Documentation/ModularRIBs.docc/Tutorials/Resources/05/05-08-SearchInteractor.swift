@@ -1,8 +1,7 @@
 import RIBs
 import SearchInterface
 
-@MainActor
-protocol SearchPresentable: Presentable {
+@MainActor protocol SearchPresentable: Presentable {
     var listener: (any SearchPresentableListener)? { get set }
     var results: [String] { get set }
 }

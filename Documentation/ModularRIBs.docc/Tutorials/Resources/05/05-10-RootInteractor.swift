@@ -1,8 +1,7 @@
 import RIBs
 import SearchInterface
 
-@MainActor
-protocol RootRouting: LaunchRouting {
+@MainActor protocol RootRouting: LaunchRouting {
     func routeToNoteEditor()
     func detachNoteEditor()
     func routeToSearch()

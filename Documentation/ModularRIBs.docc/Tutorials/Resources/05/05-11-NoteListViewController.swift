@@ -1,7 +1,6 @@
 import RIBsScreens
 
-@MainActor
-protocol NoteListPresentableListener: AnyObject {
+@MainActor protocol NoteListPresentableListener: AnyObject {
     func didTapNew()
     func didTapSearch()
 }

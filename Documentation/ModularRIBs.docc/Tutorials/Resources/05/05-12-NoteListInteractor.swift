@@ -1,13 +1,11 @@
 import RIBs
 
-@MainActor
-protocol NoteListPresentable: Presentable {
+@MainActor protocol NoteListPresentable: Presentable {
     var listener: (any NoteListPresentableListener)? { get set }
     var notes: [String] { get set }
 }
 
-@MainActor
-protocol NoteListListener: AnyObject {
+@MainActor protocol NoteListListener: AnyObject {
     func noteListDidTapNew()
     func noteListDidTapSearch()
 }

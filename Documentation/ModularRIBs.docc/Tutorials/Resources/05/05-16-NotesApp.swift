@@ -13,16 +13,5 @@ enum NotesApp {
     }
 }
 
-/// The dependency of the root.
-final class AppComponent: EmptyComponent, RootDependency {
-    let builders: BuilderContainer
-    let services: any Resolver
-
-    /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
-    init(_ assemblies: [any Assembly]) throws {
-        let assembler = Assembler(assemblies)
-        try assembler.validate(roots: [RootBuilder.self])
-        builders = assembler.builders
-        services = assembler.resolver
-    }
-}
+/// The builders and services of the app. It throws with everything that is needed and not registered.
+final class AppComponent: AssembledComponent<RootBuilder>, RootDependency {}

@@ -1,12 +1,10 @@
 import RIBs
 
-@MainActor
-protocol NoteEditorDependency: Dependency {}
+@MainActor protocol NoteEditorDependency: Dependency {}
 
 final class NoteEditorComponent: Component<any NoteEditorDependency> {}
 
-@MainActor
-protocol NoteEditorBuildable: Buildable {
+@MainActor protocol NoteEditorBuildable: Buildable {
     func build(
         withListener listener: any NoteEditorListener
     ) -> (router: any ViewableRouting, actionableItem: any NoteEditorActionableItem)

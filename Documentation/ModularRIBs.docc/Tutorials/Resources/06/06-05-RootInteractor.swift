@@ -1,8 +1,7 @@
 import RIBs
 import SearchInterface
 
-@MainActor
-protocol RootRouting: LaunchRouting {
+@MainActor protocol RootRouting: LaunchRouting {
     @discardableResult
     func routeToNoteEditor() -> (any NoteEditorActionableItem)?
     func detachNoteEditor()
@@ -11,8 +10,7 @@ protocol RootRouting: LaunchRouting {
 }
 
 /// What a workflow can do with the root.
-@MainActor
-protocol RootActionableItem: InteractorScope {
+@MainActor protocol RootActionableItem: InteractorScope {
     /// Opens a new editor, in place of one that is open.
     func openEditor() async throws -> (any NoteEditorActionableItem, Void)
 }

@@ -2,8 +2,7 @@ import DependencyContainer
 import RIBs
 import SearchInterface
 
-@MainActor
-protocol RootDependency: ContainerDependency {}
+@MainActor protocol RootDependency: ContainerDependency {}
 
 final class RootComponent: Component<any RootDependency> {
     let searchBuilder: any DISearchBuildable.Type
@@ -16,8 +15,7 @@ final class RootComponent: Component<any RootDependency> {
     }
 }
 
-@MainActor
-protocol RootBuildable: Buildable {
+@MainActor protocol RootBuildable: Buildable {
     func build(runtime: TreeRuntime) -> (router: any LaunchRouting, actionableItem: any RootActionableItem)
 }
 

@@ -1,16 +1,14 @@
 import Foundation
 import RIBs
 
-@MainActor
-protocol NoteEditorPresentable: Presentable {
+@MainActor protocol NoteEditorPresentable: Presentable {
     var listener: (any NoteEditorPresentableListener)? { get set }
     var onClose: (() -> Void)? { get set }
     var text: String { get set }
     var notice: String? { get set }
 }
 
-@MainActor
-protocol NoteEditorListener: AnyObject {
+@MainActor protocol NoteEditorListener: AnyObject {
     /// Called with the text of a new note. The parent stores it, and detaches NoteEditor. Throws if it cannot be stored.
     func noteEditorDidSave(_ text: String) throws
     /// Called when the user closes NoteEditor. The parent detaches it.
@@ -18,8 +16,7 @@ protocol NoteEditorListener: AnyObject {
 }
 
 /// What a workflow can do with NoteEditor.
-@MainActor
-protocol NoteEditorActionableItem: InteractorScope {
+@MainActor protocol NoteEditorActionableItem: InteractorScope {
     /// Replaces the text of the field.
     func write(_ text: String) async throws -> (any NoteEditorActionableItem, Void)
 }

@@ -1,13 +1,11 @@
 import RIBs
 import SearchInterface
 
-@MainActor
-protocol RootInteractable: Interactable, NoteListListener, NoteEditorListener, DISearchListener {
+@MainActor protocol RootInteractable: Interactable, NoteListListener, NoteEditorListener, DISearchListener {
     var router: (any RootRouting)? { get set }
 }
 
-@MainActor
-protocol RootViewControllable: ViewPresenting {}
+@MainActor protocol RootViewControllable: ViewPresenting {}
 
 final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>, RootRouting {
     private let noteListBuilder: any NoteListBuildable

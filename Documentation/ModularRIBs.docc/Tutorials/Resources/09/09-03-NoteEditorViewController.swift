@@ -1,8 +1,7 @@
 import RIBsSwiftUI
 import SwiftUI
 
-@MainActor
-protocol NoteEditorPresentableListener: AnyObject {
+@MainActor protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)
 }
 

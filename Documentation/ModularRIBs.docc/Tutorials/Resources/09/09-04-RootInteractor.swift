@@ -1,13 +1,11 @@
 import RIBs
 
-@MainActor
-protocol RootRouting: LaunchRouting {
+@MainActor protocol RootRouting: LaunchRouting {
     func routeToNoteEditor()
     func detachNoteEditor()
 }
 
-@MainActor
-protocol RootPresentable: Presentable {
+@MainActor protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
     var notes: [String] { get set }
 }

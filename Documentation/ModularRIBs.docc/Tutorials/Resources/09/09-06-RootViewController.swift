@@ -1,8 +1,7 @@
 import RIBsSwiftUI
 import SwiftUI
 
-@MainActor
-protocol RootPresentableListener: AnyObject {
+@MainActor protocol RootPresentableListener: AnyObject {
     func didTapNew()
 }
 

@@ -2,8 +2,7 @@ import RIBs
 import RIBsUIKit
 import UIKit
 
-@MainActor
-protocol NoteEditorPresentableListener: AnyObject {
+@MainActor protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)
 }
 

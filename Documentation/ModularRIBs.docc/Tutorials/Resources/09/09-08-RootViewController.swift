@@ -1,8 +1,7 @@
 import RIBsUIKit
 import UIKit
 
-@MainActor
-protocol RootPresentableListener: AnyObject {
+@MainActor protocol RootPresentableListener: AnyObject {
     func didTapNew()
 }
 

@@ -1,8 +1,7 @@
 public import RIBs
 
 /// The dependencies of the game, which the parent provides.
-@MainActor
-public protocol ConnectFourDependency: Dependency {
+@MainActor public protocol ConnectFourDependency: Dependency {
     /// The name of a player.
     func name(of player: ConnectFourPlayer) -> String
 }
@@ -12,8 +11,7 @@ final class ConnectFourComponent: Component<any ConnectFourDependency> {
 }
 
 /// Builds the game for a parent.
-@MainActor
-public protocol ConnectFourBuildable: Buildable {
+@MainActor public protocol ConnectFourBuildable: Buildable {
     func build(withListener listener: any ConnectFourListener) -> any ViewableRouting
 }
 

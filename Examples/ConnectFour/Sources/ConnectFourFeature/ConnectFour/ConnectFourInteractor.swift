@@ -1,8 +1,7 @@
 public import GameScreens
 public import RIBs
 
-@MainActor
-protocol ConnectFourPresentable: Presentable {
+@MainActor protocol ConnectFourPresentable: Presentable {
     var listener: (any ConnectFourPresentableListener)? { get set }
 
     /// - Parameter names: The names of the players, in the order of `ConnectFourPlayer.allCases`.
@@ -15,8 +14,7 @@ protocol ConnectFourPresentable: Presentable {
 }
 
 /// Receives the result of the game.
-@MainActor
-public protocol ConnectFourListener: AnyObject {
+@MainActor public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
     ///
     /// The game observes the returned state, and announces the result once it is no longer being saved.

@@ -1,8 +1,7 @@
 import GameScreens
 import RIBsScreens
 
-@MainActor
-protocol ConnectFourPresentableListener: AnyObject {
+@MainActor protocol ConnectFourPresentableListener: AnyObject {
     func didTapColumn(_ column: Int)
 }
 

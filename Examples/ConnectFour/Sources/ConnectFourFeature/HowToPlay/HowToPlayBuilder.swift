@@ -1,12 +1,10 @@
 public import RIBs
 
 /// The dependencies of the rules, which the parent provides.
-@MainActor
-public protocol HowToPlayDependency: Dependency {}
+@MainActor public protocol HowToPlayDependency: Dependency {}
 
 /// Builds the rules for a parent.
-@MainActor
-public protocol HowToPlayBuildable: Buildable {
+@MainActor public protocol HowToPlayBuildable: Buildable {
     func build(
         withListener listener: any HowToPlayListener
     ) -> (router: any ViewableRouting, actionableItem: any HowToPlayActionableItem)

@@ -1,21 +1,18 @@
 public import RIBs
 
-@MainActor
-protocol HowToPlayPresentable: Presentable {
+@MainActor protocol HowToPlayPresentable: Presentable {
     var listener: (any HowToPlayPresentableListener)? { get set }
 
     func show(_ chapter: HowToPlayChapter)
 }
 
 /// Called when the players close the rules.
-@MainActor
-public protocol HowToPlayListener: AnyObject {
+@MainActor public protocol HowToPlayListener: AnyObject {
     func howToPlayDidClose()
 }
 
 /// The step of a workflow that opens a chapter of the rules.
-@MainActor
-public protocol HowToPlayActionableItem: InteractorScope {
+@MainActor public protocol HowToPlayActionableItem: InteractorScope {
     /// Shows the chapter with this name, and returns false if it does not exist.
     func show(chapterNamed name: String) -> Bool
 }

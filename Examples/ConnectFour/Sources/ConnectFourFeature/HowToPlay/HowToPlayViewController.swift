@@ -1,7 +1,6 @@
 import RIBsScreens
 
-@MainActor
-protocol HowToPlayPresentableListener: AnyObject {
+@MainActor protocol HowToPlayPresentableListener: AnyObject {
     func didTap(_ chapter: HowToPlayChapter)
     func didTapClose()
 }

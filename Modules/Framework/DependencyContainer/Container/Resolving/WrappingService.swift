@@ -1,7 +1,6 @@
 /// A generic type that is resolved without a registration of its own, from the registrations of the type inside: an
 /// Optional, a `Lazy`, a `Provider` or an Array.
-@MainActor
-protocol ServiceWrapper {
+@MainActor protocol ServiceWrapper {
     /// Returns a wrapper of the service with these arguments, or nil if it has to be registered itself.
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
@@ -17,8 +16,7 @@ protocol ServiceWrapper {
 }
 
 /// A wrapper of one service.
-@MainActor
-protocol WrappingService: ServiceWrapper {
+@MainActor protocol WrappingService: ServiceWrapper {
     associatedtype Wrapped
 
     /// When the owner of the wrapper resolves the service.

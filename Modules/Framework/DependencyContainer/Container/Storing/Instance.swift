@@ -73,15 +73,13 @@ final class Instance<Service>: AnyInstance {
 }
 
 /// An owner of objects that holds them weakly from some moment on.
-@MainActor
-protocol Weakening: AnyObject {
+@MainActor protocol Weakening: AnyObject {
     /// - Returns: The objects, for the caller to release last, because a `deinit` can resolve.
     func weaken() -> Any?
 }
 
 /// An owner of instances: a container, a graph or a `Lazy`.
-@MainActor
-protocol InstanceHome: AnyObject {
+@MainActor protocol InstanceHome: AnyObject {
     /// Stores a complete instance, and returns what it replaces, for the caller to release last.
     func store(_ instance: AnyInstance) -> Any?
 }

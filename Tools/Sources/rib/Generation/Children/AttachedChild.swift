@@ -51,6 +51,9 @@ struct AttachedChild {
     /// Whether the parent passes a view on which the child presents.
     var needsView: Bool { parameters.contains { $0.isView } }
 
+    /// Whether the parent passes values to the child that it knows when it attaches the child.
+    var hasValues: Bool { !values.isEmpty }
+
     private var parameters: [FunctionParameterSyntax] { Array(build.signature.parameterClause.parameters) }
     private var values: [FunctionParameterSyntax] { parameters.filter { !$0.isListener && !$0.isView } }
 

@@ -55,7 +55,7 @@ struct AttachmentEdits {
         } else {
             let isRoot = parent.types[.router]?.type.inheritedNames.contains("LaunchRouter") == true
             let base = isRoot ? "LaunchRouting" : parent.isViewable ? "ViewableRouting" : "Routing"
-            let text = "@MainActor\nprotocol \(parent.name)Routing: \(base) {\n\(methods.indented)\n}"
+            let text = "@MainActor protocol \(parent.name)Routing: \(base) {\n\(methods.indented)\n}"
             if let last = file.outline.imports.last {
                 edits.insert("\n\n\(text)", at: last.syntax.endPosition, in: file.path)
             } else {

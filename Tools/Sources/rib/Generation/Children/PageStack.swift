@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 /// The `NavigationStack` on which a router pushes the pages above its view.
-struct PageStack {
+struct PageStack: ChildGroup {
     /// The property: `pages`.
-    let name: String
+    private let name: String
     /// How the router tells the pages apart: `singleTop`; nil if it does not.
     private let label: String?
     /// The private enumeration of the router whose cases are the pages; nil if the router has none.
@@ -36,8 +36,11 @@ struct PageStack {
         pages = members.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first { types.contains($0.name.text) }
     }
 
-    /// The call that pushes a child: `pages.push(singleTop: Page.profile) { … }`.
-    func push(_ child: AttachedChild) -> String {
+    var needsPresentingView: Bool { true }
+    var removeAll: String { "\(name).removeAll()" }
+
+    /// `pages.push(singleTop: Page.profile) { … }`.
+    func route(to child: AttachedChild) -> String {
         let id = label.map { label in
             let id = pages.map { "\($0.name.text).\(child.name.identifier)" } ?? "\"\(child.name.hyphened)\""
             return "(\(label): \(id))"
@@ -45,12 +48,10 @@ struct PageStack {
         return "\(name).push\(id ?? "") { \(child.buildCall) }"
     }
 
-    /// Adds the case of a child to the pages.
-    func addCase(for child: AttachedChild, to router: Declared, _ edits: inout SourceEdits) {
+    func detach(_ child: AttachedChild) -> String { "\(name).pop()" }
+
+    func addID(of child: AttachedChild, to router: Declared, _ edits: inout SourceEdits) {
         guard label != nil, let pages else { return }
-        let cases = pages.memberBlock.members.filter { $0.decl.is(EnumCaseDeclSyntax.self) }
-        let names = cases.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.identifierText) ?? [] }
-        guard let last = cases.last, !names.contains(child.name.lower) else { return }
-        edits.insert("\n\(last.indentation)case \(child.name.identifier)", at: last.endPosition, in: router.file.path)
+        edits.addCase(child.name, to: pages.memberBlock, in: router.file.path)
     }
 }

@@ -13,10 +13,9 @@ struct RouterAttachment {
                 fix: "add it in \(parent.path(of: .router)).")
         }
         for module in child.imports { edits.addImport(module, to: router.file) }
-        try editProtocols(&edits, router: router)
-        let stack = child.isViewable ? PageStack(in: router, of: child.routing) : nil
-        let slot = stack == nil ? try slot(in: router) : nil
-        stack?.addCase(for: child, to: router, &edits)
+        let group = group(in: router)
+        try editProtocols(&edits, router: router, group: group)
+        let slot = group == nil ? try slot(in: router) : nil
         if let initializer = router.type.initializer {
             try extend(initializer, of: router, &edits)
             addProperties(slot, to: router, &edits)
@@ -24,12 +23,19 @@ struct RouterAttachment {
             try addInitializer(slot, to: router, &edits)
         }
         if !hasRouting { edits.addInheritance("\(parent.name)Routing", to: router) }
-        addMethods(to: router, stack: stack, &edits)
+        group?.addID(of: child, to: router, &edits)
+        addMethods(to: router, group: group, &edits)
+    }
+
+    /// The tabs or the pages among which the child is shown; nil for a child with a slot of its own.
+    private func group(in router: Declared) -> (any ChildGroup)? {
+        guard child.isViewable else { return nil }
+        return TabGroup(in: router, of: child.routing, workspace: workspace) ?? PageStack(in: router, of: child.routing)
     }
 
     // MARK: - Protocols
 
-    private func editProtocols(_ edits: inout SourceEdits, router: Declared) throws {
+    private func editProtocols(_ edits: inout SourceEdits, router: Declared, group: (any ChildGroup)?) throws {
         guard let interactable = declared("\(parent.name)Interactable") else {
             throw RibError(
                 "\(parent.name) has no protocol \(parent.name)Interactable.", at: router.location,
@@ -39,7 +45,7 @@ struct RouterAttachment {
         if !interactable.type.hasMember("router") {
             edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
         }
-        guard child.isViewable || child.needsView, parent.isViewable else { return }
+        guard child.isViewable || child.needsView, parent.isViewable, group?.needsPresentingView != false else { return }
         let role = "ViewPresenting"
         guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
             return
@@ -137,14 +143,14 @@ struct RouterAttachment {
 
     // MARK: - Methods
 
-    private func addMethods(to router: Declared, stack: PageStack?, _ edits: inout SourceEdits) {
+    private func addMethods(to router: Declared, group: (any ChildGroup)?, _ edits: inout SourceEdits) {
         let text = """
             func \(child.attachSignature) {
-                \(stack?.push(child) ?? "\(child.name.slot).attach { \(child.buildCall) }")
+                \(group?.route(to: child) ?? "\(child.name.slot).attach { \(child.buildCall) }")
             }
 
             func \(child.detachMethod)() {
-                \(stack.map { "\($0.name).pop()" } ?? "\(child.name.slot).detach()")
+                \(group?.detach(child) ?? "\(child.name.slot).detach()")
             }
             """
         if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
@@ -156,7 +162,7 @@ struct RouterAttachment {
         guard child.isViewable, !parent.isViewable, let cleanup = router.type.method("cleanupViews"),
             let body = cleanup.body
         else { return }
-        let call = stack.map { "\($0.name).removeAll()" } ?? "\(child.name.slot).detach()"
+        let call = group?.removeAll ?? "\(child.name.slot).detach()"
         if body.statements.contains(where: { $0.item.code == call }) { return }
         if let last = body.statements.last {
             edits.insert("\n        \(call)", at: last.endPosition, in: router.file.path)

@@ -5,8 +5,7 @@ extension RIBTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol \(rib)Presentable: Presentable {
+        @MainActor protocol \(rib)Presentable: Presentable {
             var listener: (any \(rib)PresentableListener)? { get set }
         }
 

@@ -30,8 +30,7 @@ struct InterfaceTemplate {
         public import RIBs
 
         /// The builder of \(rib).
-        @MainActor
-        public protocol DI\(rib)Buildable: \(bases(of: buildable)) {
+        @MainActor public protocol DI\(rib)Buildable: \(bases(of: buildable)) {
             /// Creates a builder that uses `dependency`.
             init(dependency: any DI\(rib)Dependency)
 
@@ -40,13 +39,11 @@ struct InterfaceTemplate {
         }
 
         /// The dependency of \(rib). What its builder needs besides comes from the containers.
-        @MainActor
-        public protocol DI\(rib)Dependency: \(bases(of: dependency)) \(block(members(of: dependency)))
+        @MainActor public protocol DI\(rib)Dependency: \(bases(of: dependency)) \(block(members(of: dependency)))
 
         \(listener.map { """
             /// The listener of \(rib).
-            @MainActor
-            public protocol DI\(rib)Listener: \(bases(of: $0)) \(block(members(of: $0)))
+            @MainActor public protocol DI\(rib)Listener: \(bases(of: $0)) \(block(members(of: $0)))
 
 
             """

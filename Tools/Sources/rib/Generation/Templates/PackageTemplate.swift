@@ -127,19 +127,8 @@ struct PackageTemplate {
 
     var appComponent: String {
         """
-        /// The dependency of the root.
-        final class AppComponent: EmptyComponent, RootDependency {
-            let builders: BuilderContainer
-            let services: any Resolver
-
-            /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
-            init(_ assemblies: [any Assembly]) throws {
-                let assembler = Assembler(assemblies)
-                try assembler.validate(roots: [RootBuilder.self])
-                builders = assembler.builders
-                services = assembler.resolver
-            }
-        }
+        /// The builders and services of the app. It throws with everything that is needed and not registered.
+        final class AppComponent: AssembledComponent<RootBuilder>, RootDependency {}
         """
     }
 
@@ -148,11 +137,9 @@ struct PackageTemplate {
         import DependencyContainer
         import RIBs
 
-        @MainActor
-        protocol RootDependency: ContainerDependency {}
+        @MainActor protocol RootDependency: ContainerDependency {}
 
-        @MainActor
-        protocol RootBuildable: Buildable {
+        @MainActor protocol RootBuildable: Buildable {
             func build() -> any LaunchRouting
         }
 
@@ -181,11 +168,9 @@ struct PackageTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol RootInteractable: Interactable {}
+        @MainActor protocol RootInteractable: Interactable {}
 
-        @MainActor
-        protocol RootViewControllable: ViewControllable {}
+        @MainActor protocol RootViewControllable: ViewControllable {}
 
         final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable> {}
 

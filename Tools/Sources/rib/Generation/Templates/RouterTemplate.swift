@@ -13,11 +13,9 @@ struct RouterTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol \(rib)Interactable: Interactable {}
+        @MainActor protocol \(rib)Interactable: Interactable {}
 
-        @MainActor
-        protocol \(rib)ViewControllable: ViewControllable {}
+        @MainActor protocol \(rib)ViewControllable: ViewControllable {}
 
         final class \(rib)Router: ViewableRouter<any \(rib)Interactable, any \(rib)ViewControllable> {}
 
@@ -28,8 +26,7 @@ struct RouterTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol \(rib)Interactable: Interactable {}
+        @MainActor protocol \(rib)Interactable: Interactable {}
 
         final class \(rib)Router: Router<any \(rib)Interactable> {}
 
@@ -40,8 +37,7 @@ struct RouterTemplate {
         """
         import RIBs
 
-        @MainActor
-        protocol \(rib)Interactable: Interactable {
+        @MainActor protocol \(rib)Interactable: Interactable {
             var router: (any \(rib)Routing)? { get set }
         }
 
@@ -67,8 +63,7 @@ struct RouterTemplate {
     /// The protocol through which the interactor of a RIB without a view calls its router.
     var routing: String {
         """
-        @MainActor
-        protocol \(rib)Routing: Routing {
+        @MainActor protocol \(rib)Routing: Routing {
             /// Detaches the children that have views, and dismisses their views.
             func cleanupViews()
         }

@@ -9,8 +9,7 @@ extension RIBTemplate {
         return """
             \(imports)
 
-            @MainActor
-            protocol \(rib)PresentableListener: AnyObject {
+            @MainActor protocol \(rib)PresentableListener: AnyObject {
                 func didTapClose()
             }
 

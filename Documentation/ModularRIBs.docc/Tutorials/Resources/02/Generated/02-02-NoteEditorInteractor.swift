@@ -1,12 +1,10 @@
 import RIBs
 
-@MainActor
-protocol NoteEditorPresentable: Presentable {
+@MainActor protocol NoteEditorPresentable: Presentable {
     var listener: (any NoteEditorPresentableListener)? { get set }
 }
 
-@MainActor
-protocol NoteEditorListener: AnyObject {
+@MainActor protocol NoteEditorListener: AnyObject {
     /// Called when the user closes NoteEditor. The parent detaches it.
     func noteEditorDidClose()
 }

@@ -2,8 +2,7 @@ public import DependencyContainer
 public import RIBs
 
 /// The builder of Search.
-@MainActor
-public protocol DISearchBuildable: Buildable {
+@MainActor public protocol DISearchBuildable: Buildable {
     /// Creates a builder that uses `dependency`.
     init(dependency: any DISearchDependency)
 
@@ -12,12 +11,10 @@ public protocol DISearchBuildable: Buildable {
 }
 
 /// The dependency of Search. What its builder needs besides comes from the containers.
-@MainActor
-public protocol DISearchDependency: ContainerDependency {}
+@MainActor public protocol DISearchDependency: ContainerDependency {}
 
 /// The listener of Search.
-@MainActor
-public protocol DISearchListener: AnyObject {
+@MainActor public protocol DISearchListener: AnyObject {
     /// Called when the user closes Search. The parent detaches it.
     func searchDidClose()
 }

@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+/// The `ChildTabs` whose children a router attaches when it is loaded.
+struct TabGroup: ChildGroup {
+    /// The property: `tabs`.
+    private let name: String
+    /// The enumeration whose cases are the tabs; nil if their IDs are texts.
+    private let tabs: Declared?
+
+    /// Finds the only group of tabs of a router; nil for another number, and for IDs that no declared enumeration has.
+    ///
+    /// - Parameter routing: The type of the children.
+    init?(in router: Declared, of routing: String, workspace: Workspace) {
+        let groups = (router.type.members.map(Array.init) ?? []).compactMap { member -> (name: String, id: String)? in
+            guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first else { return nil }
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+            let types = [binding.typeAnnotation?.type.code, call?.calledExpression.code].compactMap(\.self)
+            let id = types.lazy.compactMap { $0.wholeMatch(of: /ChildTabs<(.+), (.+)>/) }.first { $0.2 == routing }?.1
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+            return id.flatMap { id in name.map { (name: $0, id: String(id)) } }
+        }
+        guard groups.count == 1, let group = groups.first else { return nil }
+        name = group.name
+        let typeName = group.id.split(separator: ".").last.map(String.init) ?? group.id
+        tabs = workspace.declaration(of: typeName, as: .enum, in: router.module)
+        guard group.id == "String" || tabs != nil else { return nil }
+    }
+
+    var needsPresentingView: Bool { false }
+    var removeAll: String { "\(name).removeAll()" }
+
+    /// `tabs.select(.profile)`, after attaching a child that is built with values.
+    func route(to child: AttachedChild) -> String {
+        let select = "\(name).select(\(id(of: child)))"
+        return child.hasValues ? "\(attach(child))\n    \(select)" : select
+    }
+
+    func detach(_ child: AttachedChild) -> String { "\(name).detach(\(id(of: child)))" }
+
+    func addID(of child: AttachedChild, to router: Declared, _ edits: inout SourceEdits) {
+        if let tabs, let members = tabs.type.syntax.as(EnumDeclSyntax.self)?.memberBlock {
+            edits.addCase(child.name, to: members, in: tabs.file.path)
+        }
+        guard !child.hasValues else { return }
+        if let body = router.type.method("didLoad")?.body {
+            let position = body.statements.last?.endPosition ?? body.leftBrace.endPosition
+            edits.insert("\n        \(attach(child))", at: position, in: router.file.path)
+        } else {
+            edits.addMember("override func didLoad() {\n    \(attach(child))\n}", to: router)
+        }
+    }
+
+    private func attach(_ child: AttachedChild) -> String {
+        "\(name).attach(\(id(of: child))) { \(child.buildCall) }"
+    }
+
+    private func id(of child: AttachedChild) -> String {
+        tabs == nil ? "\"\(child.name.hyphened)\"" : ".\(child.name.identifier)"
+    }
+}
