@@ -33,7 +33,8 @@ open class TabScreenController: ScreenController, ViewTabbing {
 
     /// Returns the section of a tab, without its title if that is the title of the screen.
     private func section(_ controller: ScreenController, below title: String) -> ScreenElement {
-        guard case .section(var section) = section(controller), section.title == title else { return section(controller) }
+        let element = section(controller)
+        guard case .section(var section) = element, section.title == title else { return element }
         section.title = ""
         return .section(section)
     }

@@ -42,5 +42,5 @@ private final class ShelterBuilder: DIShelterBuildable, Requiring {
 }
 
 extension BuilderID where Interface == any DIShelterBuildable.Type {
-    fileprivate static var shelter: BuilderID { BuilderID("shelter") }
+    fileprivate static let shelter = Self("shelter")
 }

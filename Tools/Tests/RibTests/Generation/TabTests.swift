@@ -45,7 +45,7 @@ struct TabTests {
 
     @Test func `tabs with texts as IDs get the child's name, also with a type annotation`() throws {
         let router = try DiceRouter.text(
-            adding: "private lazy var tabs: ChildTabs<String, any ViewableRouting> = ChildTabs(parent: self, in: tabBar)")
+            adding: "lazy var tabs: ChildTabs<String, any ViewableRouting> = ChildTabs(parent: self, in: tabBar)")
         #expect(router.contains("        tabs.attach(\"card\") { cardBuilder.build(withListener: interactor) }\n"))
         #expect(router.contains("        tabs.select(\"card\")\n") && router.contains("tabs.detach(\"card\")\n"))
     }

@@ -45,7 +45,7 @@ struct RouterAttachment {
         if !interactable.type.hasMember("router") {
             edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
         }
-        guard child.isViewable || child.needsView, parent.isViewable, group?.needsPresentingView != false else { return }
+        guard child.isViewable && group?.needsPresentingView != false || child.needsView, parent.isViewable else { return }
         let role = "ViewPresenting"
         guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
             return
