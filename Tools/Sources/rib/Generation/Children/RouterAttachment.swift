@@ -45,7 +45,8 @@ struct RouterAttachment {
         if !interactable.type.hasMember("router") {
             edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
         }
-        guard child.isViewable && group?.needsPresentingView != false || child.needsView, parent.isViewable else { return }
+        let presents = child.needsView || child.isViewable && group?.needsPresentingView != false
+        guard presents, parent.isViewable else { return }
         let role = "ViewPresenting"
         guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
             return
