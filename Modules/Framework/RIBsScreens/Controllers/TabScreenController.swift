@@ -27,16 +27,17 @@ open class TabScreenController: ScreenController, ViewTabbing {
             ScreenElement.button(
                 .init(id: "tab.\(index)", label: title(ofTab: tab.id), isQuiet: tab.controller !== selected))
         }
-        let title = tabs.first { $0.controller === selected }.map { title(ofTab: $0.id) } ?? ""
+        let title = tabs.first { $0.controller === selected }.map { self.title(ofTab: $0.id) } ?? ""
         return Screen(title: title, elements: buttons + (selected.map { [section($0, below: title)] } ?? []))
     }
 
     /// Returns the section of a tab, without its title if that is the title of the screen.
     private func section(_ controller: ScreenController, below title: String) -> ScreenElement {
         let element = section(controller)
-        guard case .section(var section) = element, section.title == title else { return element }
-        section.title = ""
-        return .section(section)
+        guard case .section(let own) = element, own.title == title else { return element }
+        var untitled = ScreenElement.Section(title: "", elements: own.elements)
+        untitled.owner = own.owner
+        return .section(untitled)
     }
 
     override open func didTap(_ id: String) {

@@ -250,10 +250,8 @@ struct NewPackageTests {
             let broken = Self.text("Root/RootRouter.swift", in: generator) + "func broken( {\n"
             var generator = Generator(
                 workspace: try generator.workspace.applying([path: broken]), root: generator.changes.root)
-            let error = #expect(throws: RibError.self) {
-                try generator.add(NewRIB(name: "Profile", parent: "Root"))
-            }
-            let message = "\(path):10: The file has a syntax error, so it is not edited."
+            let error = #expect(throws: RibError.self) { try generator.add(NewRIB(name: "Profile", parent: "Root")) }
+            let message = "\(path):8: The file has a syntax error, so it is not edited."
             #expect(error?.description.hasPrefix(message) == true)
         }
     }

@@ -4,14 +4,15 @@ import SwiftSyntax
 struct TabGroup: ChildGroup {
     /// The property: `tabs`.
     private let name: String
-    /// The enumeration whose cases are the tabs; nil if their IDs are texts.
-    private let tabs: Declared?
+    /// The members of the enumeration whose cases are the tabs, and its file; nil if their IDs are texts.
+    private let tabs: (members: MemberBlockSyntax, path: String)?
 
     /// Finds the only group of tabs of a router; nil for another number, and for IDs that no declared enumeration has.
     ///
     /// - Parameter routing: The type of the children.
     init?(in router: Declared, of routing: String, workspace: Workspace) {
-        let groups = (router.type.members.map(Array.init) ?? []).compactMap { member -> (name: String, id: String)? in
+        let members = router.type.members.map(Array.init) ?? []
+        let groups = members.compactMap { member -> (name: String, id: String)? in
             guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first else { return nil }
             let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
             let types = [binding.typeAnnotation?.type.code, call?.calledExpression.code].compactMap(\.self)
@@ -22,7 +23,13 @@ struct TabGroup: ChildGroup {
         guard groups.count == 1, let group = groups.first else { return nil }
         name = group.name
         let typeName = group.id.split(separator: ".").last.map(String.init) ?? group.id
-        tabs = workspace.declaration(of: typeName, as: .enum, in: router.module)
+        if let nested = members.compactMap({ $0.decl.as(EnumDeclSyntax.self) }).first(where: { $0.name.text == typeName }) {
+            tabs = (nested.memberBlock, router.file.path)
+        } else {
+            let declared = workspace.declaration(of: typeName, as: .enum, in: router.module)
+            let type = declared?.type.syntax.as(EnumDeclSyntax.self)
+            tabs = type.flatMap { type in declared.map { (type.memberBlock, $0.file.path) } }
+        }
         guard group.id == "String" || tabs != nil else { return nil }
     }
 
@@ -38,9 +45,7 @@ struct TabGroup: ChildGroup {
     func detach(_ child: AttachedChild) -> String { "\(name).detach(\(id(of: child)))" }
 
     func addID(of child: AttachedChild, to router: Declared, _ edits: inout SourceEdits) {
-        if let tabs, let members = tabs.type.syntax.as(EnumDeclSyntax.self)?.memberBlock {
-            edits.addCase(child.name, to: members, in: tabs.file.path)
-        }
+        if let tabs { edits.addCase(child.name, to: tabs.members, in: tabs.path) }
         guard !child.hasValues else { return }
         if let body = router.type.method("didLoad")?.body {
             let position = body.statements.last?.endPosition ?? body.leftBrace.endPosition
