@@ -27,8 +27,8 @@ open class TabScreenController: ScreenController, ViewTabbing {
             ScreenElement.button(
                 .init(id: "tab.\(index)", label: title(ofTab: tab.id), isQuiet: tab.controller !== selected))
         }
-        let title = tabs.first { $0.controller === selected }.map { self.title(ofTab: $0.id) } ?? ""
-        return Screen(title: title, elements: buttons + (selected.map { [section($0, below: title)] } ?? []))
+        let heading = tabs.first { $0.controller === selected }.map { title(ofTab: $0.id) } ?? ""
+        return Screen(title: heading, elements: buttons + (selected.map { [section($0, below: heading)] } ?? []))
     }
 
     /// Returns the section of a tab, without its title if that is the title of the screen.

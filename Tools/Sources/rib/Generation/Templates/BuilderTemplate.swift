@@ -3,13 +3,11 @@ extension RIBTemplate {
         """
         \(access)import RIBs
 
-        \(documented("The dependencies of \(rib), which the parent provides."))@MainActor
-        \(access)protocol \(rib)Dependency: Dependency {}
+        \(documented("The dependencies of \(rib), which the parent provides."))@MainActor \(access)protocol \(rib)Dependency: Dependency {}
 
         final class \(rib)Component: Component<any \(rib)Dependency> {}
 
-        \(documented("Builds \(rib) for a parent."))@MainActor
-        \(access)protocol \(rib)Buildable: Buildable {
+        \(documented("Builds \(rib) for a parent."))@MainActor \(access)protocol \(rib)Buildable: Buildable {
             func build(withListener listener: any \(rib)Listener\(buildParameters)) -> any \(routing)
         }
 

@@ -9,8 +9,7 @@ extension RIBTemplate {
             var listener: (any \(rib)PresentableListener)? { get set }
         }
 
-        \(documented("Receives what happens in \(rib)."))@MainActor
-        \(access)protocol \(rib)Listener: AnyObject {
+        \(documented("Receives what happens in \(rib)."))@MainActor \(access)protocol \(rib)Listener: AnyObject {
             /// Called when the user closes \(rib). The parent detaches it.
             func \(endMethod)()
         }
@@ -39,8 +38,7 @@ extension RIBTemplate {
         """
         import RIBs
 
-        \(documented("Receives what happens in \(rib)."))@MainActor
-        \(access)protocol \(rib)Listener: AnyObject {
+        \(documented("Receives what happens in \(rib)."))@MainActor \(access)protocol \(rib)Listener: AnyObject {
             /// Called when \(rib) has done its work. The parent detaches it.
             func \(endMethod)()
         }
