@@ -259,7 +259,8 @@ struct ActivationTaskTests {
 
     @Test func `waiting for a task that was not started ends at once`() async {
         let issues = IssueRecorder()
-        await RootRouter(runtime: issues.runtime).interactor.task(id: "load") {}.untilDone()
+        let root = RootRouter(runtime: issues.runtime)
+        await root.interactor.task(id: "load") {}.untilDone()
         #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
     }
 }

@@ -5,8 +5,8 @@ import SwiftSyntax
 enum Framework {
     /// The public types of the framework, UIKit and SwiftUI whose names the types of a RIB could have.
     static let types: Set = [
-        "Buildable", "Builder", "BuilderContainer", "Component", "ComponentizedBuilder", "Container",
-        "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
+        "AssembledComponent", "Buildable", "Builder", "BuilderContainer", "Component", "ComponentizedBuilder",
+        "Container", "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
         "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder", "Presentable",
         "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock", "SimpleComponentizedBuilder",
         "SimpleMultiStageComponentizedBuilder", "SwiftUIViewControllable", "UIViewControllable", "UIViewController",

@@ -159,7 +159,7 @@ extension PlantedMistake {
                 [
                     "\(dice)Builder.swift": try SampleWorkspace.text(
                         replacing: "public import RIBs\n",
-                        with: "public import RIBs\n\n@MainActor public protocol DiceListener: AnyObject {}\n",
+                        with: "public import RIBs\n\n@MainActor\npublic protocol DiceListener: AnyObject {}\n",
                         in: "\(dice)Builder.swift"),
                     "\(dice)Interactor.swift": try SampleWorkspace.text(
                         replacing: "public protocol DiceListener: AnyObject",

@@ -15,10 +15,10 @@ struct BoundaryTests {
             let boundary = [
                 "Sources/ParcelDetailInterface/DIParcelDetail", "Sources/Post/Assemblies/ParcelDetailAssembly",
             ]
-            #expect(try lines(of: boundary, in: folder) == 25)
+            #expect(try lines(of: boundary, in: folder) == 22)
             let leaf = "Sources/ParcelDetailFeature/ParcelDetail"
             #expect(folder.contents.count { $0.hasPrefix(leaf) && $0.hasSuffix(".swift") } == 3)
-            #expect(try lines(of: ["\(leaf)/ParcelDetailBuilder", "\(leaf)/ParcelDetailInteractor"], in: folder) == 30)
+            #expect(try lines(of: ["\(leaf)/ParcelDetailBuilder", "\(leaf)/ParcelDetailInteractor"], in: folder) == 29)
             // The router is written with the first child.
             #expect(folder.contents.contains("Sources/ParcelsFeature/Parcels/ParcelsRouter.swift"))
 

@@ -251,8 +251,7 @@ struct NewPackageTests {
             var generator = Generator(
                 workspace: try generator.workspace.applying([path: broken]), root: generator.changes.root)
             let error = #expect(throws: RibError.self) { try generator.add(NewRIB(name: "Profile", parent: "Root")) }
-            let message = "\(path):8: The file has a syntax error, so it is not edited."
-            #expect(error?.description.hasPrefix(message) == true)
+            #expect(error?.description.hasPrefix("\(path):8: The file has a syntax error, so it is not edited.") == true)
         }
     }
 

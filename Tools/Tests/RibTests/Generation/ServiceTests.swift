@@ -87,7 +87,7 @@ struct ServiceTests {
                                 services.register(\(line)
                             }
                         }
-                      \(Self.builder):12: RootBuilder
+                      \(Self.builder):10: RootBuilder
                     """
                 ])
         }

@@ -56,13 +56,15 @@ extension SampleWorkspace {
             "\(folder)/\(name)Builder.swift": """
             public import RIBs
 
-            @MainActor public protocol \(name)Dependency: Dependency {
+            @MainActor
+            public protocol \(name)Dependency: Dependency {
                 \(dependency)
             }
 
             final class \(name)Component: Component<any \(name)Dependency> {\(component)}
 
-            @MainActor public protocol \(name)Buildable: Buildable {
+            @MainActor
+            public protocol \(name)Buildable: Buildable {
                 func build(withListener listener: any \(name)Listener) -> any ViewableRouting
             }
 
@@ -84,13 +86,16 @@ extension SampleWorkspace {
             "\(folder)/\(name)Interactor.swift": """
             import RIBs
 
-            @MainActor protocol \(name)Routing: ViewableRouting {}
+            @MainActor
+            protocol \(name)Routing: ViewableRouting {}
 
-            @MainActor protocol \(name)Presentable: Presentable {
+            @MainActor
+            protocol \(name)Presentable: Presentable {
                 var listener: (any \(name)PresentableListener)? { get set }
             }
 
-            @MainActor public protocol \(name)Listener: AnyObject {
+            @MainActor
+            public protocol \(name)Listener: AnyObject {
                 func \(name.lowercased())DidEnd()
             }
 
@@ -108,17 +113,20 @@ extension SampleWorkspace {
             "\(folder)/\(name)Router.swift": """
             import RIBs
 
-            @MainActor protocol \(name)Interactable: Interactable {
+            @MainActor
+            protocol \(name)Interactable: Interactable {
                 var listener: (any \(name)Listener)? { get set }
             }
 
-            @MainActor protocol \(name)ViewControllable: ViewControllable {}
+            @MainActor
+            protocol \(name)ViewControllable: ViewControllable {}
 
             final class \(name)Router: ViewableRouter<any \(name)Interactable, any \(name)ViewControllable> {}
 
             """,
             "\(folder)/\(name)ViewController.swift": """
-            @MainActor protocol \(name)PresentableListener: AnyObject {}
+            @MainActor
+            protocol \(name)PresentableListener: AnyObject {}
 
             final class \(name)ViewController: \(name)Presentable, \(name)ViewControllable {
                 weak var listener: (any \(name)PresentableListener)?

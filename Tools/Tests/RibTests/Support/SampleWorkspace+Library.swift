@@ -48,16 +48,19 @@ extension SampleWorkspace {
         "Modules/DIInterfaces/DIDice.swift": """
         public import RIBs
 
-        @MainActor public protocol DIDiceBuildable: Buildable {
+        @MainActor
+        public protocol DIDiceBuildable: Buildable {
             init(dependency: any DIDiceDependency)
             func build(withListener listener: any DIDiceListener) -> any ViewableRouting
         }
 
-        @MainActor public protocol DIDiceDependency: Dependency {
+        @MainActor
+        public protocol DIDiceDependency: Dependency {
             var services: any Resolver { get }
         }
 
-        @MainActor public protocol DIDiceListener: AnyObject {
+        @MainActor
+        public protocol DIDiceListener: AnyObject {
             func diceDidEnd()
         }
 
