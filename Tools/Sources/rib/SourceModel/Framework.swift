@@ -6,12 +6,12 @@ enum Framework {
     /// The public types of the framework, UIKit and SwiftUI whose names the types of a RIB could have.
     static let types: Set = [
         "AssembledComponent", "Buildable", "Builder", "BuilderContainer", "Component", "ComponentizedBuilder",
-        "Container", "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
-        "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder", "Presentable",
-        "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock", "SimpleComponentizedBuilder",
-        "SimpleMultiStageComponentizedBuilder", "SwiftUIViewControllable", "UIViewControllable", "UIViewController",
-        "ViewBuilder", "ViewControllable", "ViewControllableMock", "ViewController", "ViewableRouter",
-        "ViewableRouting", "ViewableRoutingMock",
+        "Container", "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable",
+        "InteractableMock", "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder",
+        "Presentable", "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock",
+        "SimpleComponentizedBuilder", "SimpleMultiStageComponentizedBuilder", "SwiftUIViewControllable",
+        "UIViewControllable", "UIViewController", "ViewBuilder", "ViewControllable", "ViewControllableMock",
+        "ViewController", "ViewableRouter", "ViewableRouting", "ViewableRoutingMock",
     ]
 
     /// The modules of the framework.

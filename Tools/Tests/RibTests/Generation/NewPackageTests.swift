@@ -211,8 +211,7 @@ struct NewPackageTests {
             let path = "Sources/Counter/Profile/ProfileBuilder.swift"
             let builder =
                 Self.text("Profile/ProfileBuilder.swift", in: generator)
-                .replacing("any ViewableRouting", with: "any ProfileRouting")
-                + "\n@MainActor protocol ProfileRouting: ViewableRouting {}\n"
+                .replacing("any ViewableRouting", with: "any ProfileRouting") + "\n@MainActor protocol ProfileRouting: ViewableRouting {}\n"
             generator = Generator(
                 workspace: try generator.workspace.applying([path: builder]), root: generator.changes.root)
             try generator.attach("Profile", to: "Root")
@@ -251,7 +250,8 @@ struct NewPackageTests {
             var generator = Generator(
                 workspace: try generator.workspace.applying([path: broken]), root: generator.changes.root)
             let error = #expect(throws: RibError.self) { try generator.add(NewRIB(name: "Profile", parent: "Root")) }
-            #expect(error?.description.hasPrefix("\(path):8: The file has a syntax error, so it is not edited.") == true)
+            let text = "\(path):8: The file has a syntax error, so it is not edited."
+            #expect(error?.description.hasPrefix(text) == true)
         }
     }
 

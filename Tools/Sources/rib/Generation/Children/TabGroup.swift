@@ -23,7 +23,8 @@ struct TabGroup: ChildGroup {
         guard groups.count == 1, let group = groups.first else { return nil }
         name = group.name
         let typeName = group.id.split(separator: ".").last.map(String.init) ?? group.id
-        if let nested = members.compactMap({ $0.decl.as(EnumDeclSyntax.self) }).first(where: { $0.name.text == typeName }) {
+        let nested = members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first { $0.name.text == typeName }
+        if let nested {
             tabs = (nested.memberBlock, router.file.path)
         } else {
             let declared = workspace.declaration(of: typeName, as: .enum, in: router.module)
