@@ -41,7 +41,8 @@
                 .map { $0 + "\n" }
             let others = blocks.filter { !files.contains($0) }
             #expect((blocks.count, others.count) == (9, 4))
-            #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others, settings: settings) == "")
+            let diagnostics = try AppleStubs.compiledWithModules.get().checkApp(files + others, settings: settings)
+            #expect(diagnostics == "")
         }
 
         @Test(arguments: [1, 2, 3], AppleStubs.AppSettings.allCases)

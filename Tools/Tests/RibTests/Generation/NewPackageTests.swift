@@ -195,9 +195,8 @@ struct NewPackageTests {
             try generator.add(NewRIB(name: "Note", view: .swiftui, parent: "Map"))
             let note = Self.text("Note/NoteViewController.swift", in: generator)
             #expect(note.contains(", SwiftUIViewHosted {") && note.contains("    let hosting = UIHosting()\n"))
-            let error = #expect(throws: RibError.self) {
-                try generator.add(NewRIB(name: "Tip", view: .swiftui, parent: "Root"))
-            }
+            let tip = NewRIB(name: "Tip", view: .swiftui, parent: "Root")
+            let error = #expect(throws: RibError.self) { try generator.add(tip) }
             #expect(
                 error?.message
                     == "The views above Tip are made with RIBsScreens, and cannot show one of RIBsSwiftUI.")
@@ -211,7 +210,8 @@ struct NewPackageTests {
             let path = "Sources/Counter/Profile/ProfileBuilder.swift"
             let builder =
                 Self.text("Profile/ProfileBuilder.swift", in: generator)
-                .replacing("any ViewableRouting", with: "any ProfileRouting") + "\n@MainActor protocol ProfileRouting: ViewableRouting {}\n"
+                .replacing("any ViewableRouting", with: "any ProfileRouting")
+                + "\n@MainActor protocol ProfileRouting: ViewableRouting {}\n"
             generator = Generator(
                 workspace: try generator.workspace.applying([path: builder]), root: generator.changes.root)
             try generator.attach("Profile", to: "Root")
