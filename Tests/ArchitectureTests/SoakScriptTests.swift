@@ -8,8 +8,8 @@ struct SoakScriptTests {
         let files = try ["Tests", "Tools/Tests"].flatMap { try Workspace.sources(in: $0) }
         let suites = files.flatMap { file in
             let module = file.path.split(separator: "/").last { $0.hasSuffix("Tests") } ?? ""
-            return file.text.split(separator: /struct (?=\w+Tests\b)/).dropFirst().filter { $0.contains(/\bSoak\(\s*"/) }
-                .map { "\(module).\($0.prefix { $0.isLetter })" }
+            let parts = file.text.split(separator: /struct (?=\w+Tests\b)/).dropFirst()
+            return parts.filter { $0.contains(/\bSoak\(\s*"/) }.map { "\(module).\($0.prefix { $0.isLetter })" }
         }
         #expect(rows.count > 20)
         #expect(Set(suites.filter { !$0.hasPrefix("RIBsSoakTests.") }) == rows)
