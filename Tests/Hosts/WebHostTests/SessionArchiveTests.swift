@@ -122,6 +122,15 @@ struct SessionArchiveTests {
         }
     }
 
+    @Test func `a session whose row was removed is stored when the host stops`() async throws {
+        try await run { client, _, _ in
+            _ = try await client.get("/")
+            #expect(store.sessions.count == 1)
+            store.sessions = [:]
+        }
+        #expect(store.sessions.count == 1)
+    }
+
     @Test func `the use of a session that the next host continues is stored`() async throws {
         let (cookie, _) = try await tapped()
         let lastUsed = Date().timeIntervalSince1970 - 0.9 * (TestHost().options.idleTime / .seconds(1))

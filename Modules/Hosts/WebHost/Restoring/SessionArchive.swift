@@ -235,7 +235,7 @@ final class SessionArchive {
     ///
     /// - Returns: Whether nothing is left.
     private func hasStoredAll() async -> Bool {
-        await store(sessions.all.filter { $0.archived.changes != nil && !$0.archived.isInUse })
+        await forEach(sessions.all.filter { $0.archived.changes != nil && !$0.archived.isInUse }, store)
         await endings.store(at: now())
         guard endings.isEmpty, !sessions.all.contains(where: { $0.archived.changes != nil }) else { return false }
         // Finds out whether the store responds again, although nothing is left to save. No session is that old.
@@ -243,9 +243,9 @@ final class SessionArchive {
         return !writes.isLate
     }
 
-    private func store(_ sessions: [WebSession]) async {
+    private func forEach(_ sessions: [WebSession], _ body: @MainActor @escaping (WebSession) async -> Void) async {
         await withTaskGroup { group in
-            for session in sessions { group.addTask { await self.store(session) } }
+            for session in sessions { group.addTask { await body(session) } }
         }
     }
 
@@ -271,10 +271,11 @@ final class SessionArchive {
         }
     }
 
-    /// Saves all sessions, before the host ends them.
+    /// Saves all sessions, before the host ends them, also those whose row was removed since their last save.
     func saveAll() async {
         repetition?.cancel()
-        await store(sessions.all)
+        await forEach(sessions.all) { _ = await self.isBehind($0) }
+        await forEach(sessions.all, store)
         await endings.store(at: now())
     }
 
