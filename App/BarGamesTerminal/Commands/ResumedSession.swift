@@ -23,7 +23,7 @@ final class ResumedSession {
         self.path = path
         file = SavedTreeFile(URL(filePath: path))
         self.session = session
-        do { saved = try file.load() } catch is DecodingError {
+        do { saved = try file.load() } catch is SavedTreeFile.NotASavedTree {
             throw ResumeError(path: path, cause: "it is not a saved session of this app")
         } catch {
             throw ResumeError(path: path, cause: "it could not be read: \(Self.reason(of: error))")

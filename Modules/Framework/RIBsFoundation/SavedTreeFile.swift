@@ -15,11 +15,16 @@ public struct SavedTreeFile: Sendable {
         self.url = url
     }
 
-    /// Reads the tree; nil if the file does not exist or is empty. Throws if it is not a saved tree, or cannot be read.
+    /// Reads the tree; nil if the file does not exist or is empty.
+    ///
+    /// A host that cannot read the file must not save into it, because that would replace it.
+    ///
+    /// - Throws: `NotASavedTree` if the file has something else, or the error of reading it.
     public func load() throws -> SavedTree? {
         let data: Data
         do { data = try Data(contentsOf: url) } catch CocoaError.fileReadNoSuchFile { return nil }
-        return data.isEmpty ? nil : try SavedTree(jsonData: data)
+        guard !data.isEmpty else { return nil }
+        do { return try SavedTree(jsonData: data) } catch is DecodingError { throw NotASavedTree(path: url.path) }
     }
 
     /// Replaces the file. If the process ends before it returns, the file has the old or the new tree, and no part of one.
@@ -51,5 +56,16 @@ public struct SavedTreeFile: Sendable {
         let reason = String(cString: strerror(errno))
         return CocoaError(
             .fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path, NSLocalizedFailureReasonErrorKey: reason])
+    }
+
+    /// The error of a file whose content is not a saved tree.
+    public struct NotASavedTree: Error, Equatable, CustomStringConvertible {
+        /// The path of the file.
+        public let path: String
+
+        /// What happened, and what to do.
+        public var description: String {
+            "\(path) is not a saved tree, and was not changed.\n  To fix: move it to another place, and start again."
+        }
     }
 }

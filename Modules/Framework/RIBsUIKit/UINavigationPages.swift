@@ -82,8 +82,8 @@
         /// Compares the pages with the navigation controller in the next turn of the main actor, or when the running
         /// transition has ended.
         ///
-        /// It waits for the next turn, because UIKit calls `didShow` and completions before its transition has ended.
-        /// The task retains the pages, because the last presenter can be released in the turn of its last dismissal.
+        /// It waits for the next turn, because Apple does not say whether a transition has ended when `didShow` or its
+        /// completion is called. The task retains the pages, because the last presenter can be released in the turn of its last dismissal.
         func settleSoon() {
             guard !willSettle else { return }
             willSettle = true

@@ -51,9 +51,15 @@ struct SavedTreeFileTests {
     }
 
     @Test(arguments: ["{}", "[]", #"{"ribs": [{}]}"#, "\u{0}"])
-    func `a file that is not a saved tree throws`(text: String) throws {
+    func `a file that is not a saved tree throws, and says what to do`(text: String) throws {
         try Data(text.utf8).write(to: file.url)
-        #expect(throws: (any Error).self) { try file.load() }
+        let error = #expect(throws: SavedTreeFile.NotASavedTree.self) { try file.load() }
+        #expect(
+            error?.description == """
+                \(file.url.path) is not a saved tree, and was not changed.
+                  To fix: move it to another place, and start again.
+                """)
+        #expect(try Data(contentsOf: file.url) == Data(text.utf8))
     }
 
     @Test func `a folder that does not exist throws and names the reason`() throws {

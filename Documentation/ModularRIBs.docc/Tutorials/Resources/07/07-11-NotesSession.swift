@@ -15,10 +15,12 @@ final class NotesSession {
         (root, actionableItem) = RootBuilder(dependency: app).build(runtime: runtime)
     }
 
-    /// - Parameter file: The file of the tree, which is restored if an earlier session was killed.
-    func launch(opening link: String?, saving file: SavedTreeFile? = nil) {
+    /// - Parameters:
+    ///   - saved: The tree of an earlier session that was killed.
+    ///   - file: The file of the tree, which is saved after each change.
+    func launch(opening link: String?, restoring saved: SavedTree? = nil, saving file: SavedTreeFile? = nil) {
         window.onOpen = { [weak self] in self?.open($0) }
-        if let saved = try? file?.load() {
+        if let saved {
             root.launch(from: window, restoring: saved, using: JSONStateCoder())
         } else {
             root.launch(from: window)

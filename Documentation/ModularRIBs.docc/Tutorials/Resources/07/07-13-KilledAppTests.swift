@@ -13,7 +13,7 @@ struct KilledAppTests {
 
     private func launched() throws -> NotesSession {
         let session = NotesSession(try AppComponent([TestAssembly(store: MemoryNoteStore()), SearchAssembly()]))
-        session.launch(opening: nil, saving: file)
+        session.launch(opening: nil, restoring: try file.load(), saving: file)
         return session
     }
 

@@ -17,7 +17,9 @@ enum NotesApp {
             let session = NotesSession(app)
             let host = try TerminalHost(window: session.window)
             let file = SavedTreeFile(URL(filePath: "notes-session.json"))
-            session.launch(opening: CommandLine.arguments.dropFirst().first, saving: file)
+            // Before the first save, so that a file that cannot be read is not replaced.
+            let saved = try file.load()
+            session.launch(opening: CommandLine.arguments.dropFirst().first, restoring: saved, saving: file)
             defer { session.end() }
             try await host.run()
             // The user has quit, so the next session begins anew.
