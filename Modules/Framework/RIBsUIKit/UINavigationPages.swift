@@ -83,7 +83,8 @@
         /// transition has ended.
         ///
         /// It waits for the next turn, because Apple does not say whether a transition has ended when `didShow` or its
-        /// completion is called. The task retains the pages, because the last presenter can be released in the turn of its last dismissal.
+        /// completion is called. The task retains the pages, because the last presenter can be released in the turn of
+        /// its last dismissal.
         func settleSoon() {
             guard !willSettle else { return }
             willSettle = true

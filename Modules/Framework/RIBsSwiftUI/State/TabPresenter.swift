@@ -33,8 +33,8 @@ public final class TabPresenter: ViewTabbing {
         if let tab = tabs.first(where: { $0.view === viewController }) { selected = tab.id }
     }
 
-    /// The ID of the tab that SwiftUI shows, which SwiftUI sets when the user selects a tab. Apple does not say whether it
-    /// also sets the ID of the selected tab, or of one that was removed. Both are handled.
+    /// The ID of the tab that SwiftUI shows, which SwiftUI sets when the user selects a tab. Apple does not say whether
+    /// it also sets the ID of the selected tab, or of one that was removed. Both are handled.
     var selection: AnyHashable? {
         get { selected }
         set {
