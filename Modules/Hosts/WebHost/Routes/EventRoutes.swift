@@ -63,6 +63,8 @@ struct EventRoutes: Sendable {
 }
 
 extension Response {
+    // Without `no-store`, Varnish shows the stream of one browser to another one:
+    // `findings/event-streams-in-lighttpd-and-varnish.sh`.
     private static let eventsHeaders: HTTPFields = [
         .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no", .connection: "close",
     ]
