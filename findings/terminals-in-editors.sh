@@ -44,11 +44,13 @@ PYTHON
 printf '#!/bin/sh\nexec python3 %s/probe.py %s/emacs.txt\n' "$work" "$work" >emacs-probe
 chmod +x emacs-probe
 export HOME=$work
+# Keeps the server of tmux between two editors.
+tmux -S "$work/tmux" -f /dev/null new-session -d "sleep 300"
 # editor NAME COMMAND...: runs the probe in the terminal of an editor.
 editor() {
     local name=$1 try
     shift
-    tmux -S "$work/tmux" -f /dev/null new-session -d -s "$name" -x 80 -y 24 "$@"
+    tmux -S "$work/tmux" new-session -d -s "$name" -x 80 -y 24 "$@"
     for try in $(seq 150); do
         [ ! -f "$name.txt" ] || break
         sleep 0.2
