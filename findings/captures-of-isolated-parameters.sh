@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "In a function with an isolated parameter, a task is isolated to the actor only if its closure uses the parameter: one
-that does not use it leaves the actor, and so does one that names it in its capture list. 'Task.immediate' stays without a
-use. The body of a task group and of a cancellation handler leave it, too. In a method of the actor, a task stays only if it
-uses 'self'; a task on the main actor always stays."
+behaviour "In a function with an isolated parameter, a task is isolated to the actor only if its closure uses the
+parameter: one that does not use it leaves the actor, and so does one that names it in its capture list.
+'Task.immediate' stays without a use. The body of a task group and of a cancellation handler leave it, too. In a
+method of the actor, a task stays only if it uses 'self'; a task on the main actor always stays."
 
 cat >main.swift <<'SWIFT'
 func note(_ what: String, _ actor: isolated (any Actor)? = #isolation) {

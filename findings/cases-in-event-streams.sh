@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
-behaviour "The events of 'swift test --event-stream-output-path' name the arguments of a test case in a sentence of its start only.
-The issue of a case and its end name the test, and cases run at once, so that an issue belongs to no case; nor does it in
-the XML. The console has the arguments of each issue. The version 0 of the events, which is not the default, has them in a
-field with an underscore. An option that asks for version 1 gives 0."
+behaviour "The events of 'swift test --event-stream-output-path' name the arguments of a test case in a sentence of
+its start only. The issue of a case and its end name the test, and cases run at once, so that an issue belongs to no
+case; nor does it in the XML. The console has the arguments of each issue. The version 0 of the events, which is not
+the default, has them in a field with an underscore. An option that asks for version 1 gives 0."
 
 manifest Checks 'targets: [.testTarget(name: "ChecksTests")]'
 source_file Checks/Tests/ChecksTests/checks.swift 'import Testing
@@ -14,7 +14,8 @@ prepare swift build --package-path Checks --build-tests
 # run OPTIONS...: runs the tests, with their events in events.jsonl.
 run() {
     rm -f events.jsonl
-    observe swift test --package-path Checks --skip-build --disable-xctest --event-stream-output-path "$work/events.jsonl" "$@"
+    observe swift test --package-path Checks --skip-build --disable-xctest \
+        --event-stream-output-path "$work/events.jsonl" "$@"
     [ -f events.jsonl ] || cannot "the tests could not be run: $(tail -n 3 <<<"$output")"
 }
 # with KIND: how many events of the kind name a drink, of how many.

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "With '--build-system swiftbuild' the condition 'Xcode' is true on Linux, and the folder of a target's resources
-beside the program ends with .bundle. SwiftPM's own build system has no such condition, and the folder ends with .resources."
+behaviour "With '--build-system swiftbuild' the condition 'Xcode' is true on Linux, and the folder of a target's
+resources beside the program ends with .bundle. SwiftPM's own build system has no such condition, and the folder ends
+with .resources."
 
 manifest Parts 'targets: [.executableTarget(name: "Parts", resources: [.copy("menu.txt")])]'
 printf 'Mojito\n' >menu.txt

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "In a module with main-actor default isolation, a type whose declaration names a nonisolated protocol of another module
-that refines Sendable is not isolated. Named in an extension, the same conformance is an error. A protocol without Sendable
-changes nothing, nor do Hashable and Codable beside Sendable itself, but a coding key is nonisolated."
+behaviour "In a module with main-actor default isolation, a type whose declaration names a nonisolated protocol of
+another module that refines Sendable is not isolated. Named in an extension, the same conformance is an error. A
+protocol without Sendable changes nothing, nor do Hashable and Codable beside Sendable itself, but a coding key is
+nonisolated."
 
 cat >Services.swift <<'SWIFT'
 public protocol SendableService: Sendable { func run() }
@@ -25,7 +26,8 @@ isolation() {
 }
 members='func run() {}; func other() { onMain() }'
 expect "a class" "main actor" "$(isolation "final class Store { $members }")"
-expect "a class that conforms to a plain protocol" "main actor" "$(isolation "final class Store: PlainService { $members }")"
+expect "a class that conforms to a plain protocol" "main actor" \
+    "$(isolation "final class Store: PlainService { $members }")"
 expect "to one that refines Sendable" nonisolated "$(isolation "final class Store: SendableService { $members }")"
 expect "to one that refines that one" nonisolated "$(isolation "struct Store: RefiningService { $members }")"
 expect "to one that says @MainActor" "main actor" "$(isolation "final class Store: IsolatedService { $members }")"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages curl
-behaviour "aiohttp keeps no cookie of a server that is named by an address such as 127.0.0.1, so each request of a session has none.
-A 'Secure' cookie that a server on this machine sets over HTTP is sent back by curl, by HTTPie to localhost but not to
-127.0.0.1, by aiohttp, httpx, requests and urllib to neither. A value with a quotation mark is sent as it is, and by aiohttp
-with a backslash."
+behaviour "aiohttp keeps no cookie of a server that is named by an address such as 127.0.0.1, so each request of a
+session has none. A 'Secure' cookie that a server on this machine sets over HTTP is sent back by curl, by HTTPie to
+localhost but not to 127.0.0.1, by aiohttp, httpx, requests and urllib to neither. A value with a quotation mark is
+sent as it is, and by aiohttp with a backslash."
 
 need_python_packages aiohttp==3.14.5 httpx==0.28.1 httpie==3.2.4 requests==2.34.2
 cat >origin.py <<'PYTHON'
@@ -15,7 +15,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_response(200)
         if self.path == "/set":
-            for cookie in "session=1; Path=/; HttpOnly; SameSite=Strict", "secure=1; Path=/; Secure", 'quote=a"b; Path=/':
+            cookies = "session=1; Path=/; HttpOnly; SameSite=Strict", "secure=1; Path=/; Secure", 'quote=a"b; Path=/'
+            for cookie in cookies:
                 self.send_header("Set-Cookie", cookie)
         self.end_headers()
         self.wfile.write((self.headers.get("Cookie") or "none").encode())

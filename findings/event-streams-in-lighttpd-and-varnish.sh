@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need python3 "install Python 3"
 need_packages lighttpd varnish
-behaviour "lighttpd keeps an event stream until its end, unless server.stream-response-body is 1. Varnish gives a second client the
-stream of the first one, from its beginning, if the response has no Cache-Control, and reads it to its end after both have
-left. With 'no-store', or if they send a cookie, each has its own."
+behaviour "lighttpd keeps an event stream until its end, unless server.stream-response-body is 1. Varnish gives a
+second client the stream of the first one, from its beginning, if the response has no Cache-Control, and reads it to
+its end after both have left. With 'no-store', or if they send a cookie, each has its own."
 
 # A server whose event streams have six events in three seconds. It notes the end of each stream.
 cat >origin.py <<'PYTHON'
@@ -59,9 +59,14 @@ while (rest := end - time.monotonic()) > 0:
 print(*(event.decode() for event in re.findall(rb"data: (\S+)", text)))
 PYTHON
 lighttpd_at() {
-    printf 'server.document-root = "%s"\nserver.bind = "127.0.0.1"\nserver.port = %s\nserver.modules = ("mod_proxy")\n%s\n' \
-        "$work" "$1" "${2:-}" >"lighttpd-$1.conf"
-    printf 'proxy.server = ("" => (("host" => "127.0.0.1", "port" => %s)))\n' "$port" >>"lighttpd-$1.conf"
+    cat >"lighttpd-$1.conf" <<EOF
+server.document-root = "$work"
+server.bind = "127.0.0.1"
+server.port = $1
+server.modules = ("mod_proxy")
+proxy.server = ("" => (("host" => "127.0.0.1", "port" => $port)))
+${2:-}
+EOF
     start lighttpd -D -f "lighttpd-$1.conf"
     wait_for_port "$1"
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "In a module with main-actor default isolation, a type that says 'nonisolated' has nonisolated members only where it
-is declared: those of its extensions are on the main actor, and importers call them from any thread, because they do not see it.
-The extension of an error is nonisolated, but what it conforms to there is for the main actor: elsewhere a description
-that is written in an extension is not used, without a warning. With 'nonisolated extension', both are nonisolated."
+behaviour "In a module with main-actor default isolation, a type that says 'nonisolated' has nonisolated members only
+where it is declared: those of its extensions are on the main actor, and importers call them from any thread, because
+they do not see it. The extension of an error is nonisolated, but what it conforms to there is for the main actor:
+elsewhere a description that is written in an extension is not used, without a warning. With 'nonisolated extension',
+both are nonisolated."
 
 isolated() {
     printf 'func onMain() {}\n%s\n' "$1" >code.swift

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "In a target with main-actor default isolation, the code that SwiftPM generates is isolated, too: Bundle.module and the
-constants of embedded files can be used on the main actor only, so neither in an error's description nor in an actor. A file
-that a plugin wrote is isolated as well."
+behaviour "In a target with main-actor default isolation, the code that SwiftPM generates is isolated, too:
+Bundle.module and the constants of embedded files can be used on the main actor only, so neither in an error's
+description nor in an actor. A file that a plugin wrote is isolated as well."
 
 mkdir -p Parts/Sources/Parts/Texts Parts/Plugins/Words
 cat >Parts/Package.swift <<'SWIFT'
@@ -49,5 +49,6 @@ expect "Bundle.module in the description of an error" "main actor only" \
 expect "Bundle.module in an actor" "main actor only" "$(compiles 'actor Menu { func read() -> Bundle { .module } }')"
 expect "an embedded file in a nonisolated function" "main actor only" \
     "$(compiles 'nonisolated func hours() -> Int { PackageResources.hours_txt.count }')"
-expect "a function that a plugin wrote" "main actor only" "$(compiles 'nonisolated func words() -> Int { Words.all() }')"
+expect "a function that a plugin wrote" "main actor only" \
+    "$(compiles 'nonisolated func words() -> Int { Words.all() }')"
 finish

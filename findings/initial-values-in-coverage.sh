@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The coverage of a constant property's initial value counts no call of the memberwise initializer: if values are made by
-it only, the line has 0 although it ran each time. A variable's initial value, and both in an initializer that is written or
-has no parameters, are counted."
+behaviour "The coverage of a constant property's initial value counts no call of the memberwise initializer: if values
+are made by it only, the line has 0 although it ran each time. A variable's initial value, and both in an initializer
+that is written or has no parameters, are counted."
 
 cat >main.swift <<'SWIFT'
 func id() -> Int { 1 }
@@ -29,7 +29,8 @@ tools=$(dirname "$(realpath "$(command -v swift)")")
 prepare swiftc -swift-version 6 -profile-generate -profile-coverage-mapping main.swift -o main
 export LLVM_PROFILE_FILE=$work/main.profraw
 observe ./main
-expect "the function that gives the values was called, and the first constant is set" yes "$(has "$output" "constant: 1")"
+expect "the function that gives the values was called, and the first constant is set" yes \
+    "$(has "$output" "constant: 1")"
 prepare "$tools/llvm-profdata" merge main.profraw -o main.profdata
 prepare "$tools/llvm-cov" export -format=lcov main -instr-profile main.profdata
 # count PROPERTY: how often its line ran.

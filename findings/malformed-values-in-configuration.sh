@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-configuration 1.4.0\n'
-behaviour "A value that is not a number gives the default without a word, also if a provider after it has a number; only a required
-value throws. A file of variables keeps quotation marks and comments after a value, and leaves out a line with 'export'. A
-JSON file with an array of objects cannot be read at all, whatever key is asked for. In memory, the number 5 is no text and no
-Double; in a JSON file it is a Double and true."
+behaviour "A value that is not a number gives the default without a word, also if a provider after it has a number;
+only a required value throws. A file of variables keeps quotation marks and comments after a value, and leaves out a
+line with 'export'. A JSON file with an array of objects cannot be read at all, whatever key is asked for. In memory,
+the number 5 is no text and no Double; in a JSON file it is a Double and true."
 
 manifest Reader 'platforms: [.macOS(.v15)], dependencies: [
     .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0")], targets: [
@@ -24,7 +24,9 @@ let dotted = ConfigReader(provider: try await EnvironmentVariablesProvider(envir
 for key in ["name", "port", "export", "host"] { print("\(key): \(dotted.string(forKey: ConfigKey(key)) ?? "-")") }
 let numbers = try await file("numbers.json")
 print("json: \(numbers.double(forKey: "tables", default: 0)) \(numbers.bool(forKey: "tables", default: false))")
-do { print("objects: \(try await file("objects.json").int(forKey: "port", default: 1))") } catch { print("objects: an error") }'
+do {
+    print("objects: \(try await file("objects.json").int(forKey: "port", default: 1))")
+} catch { print("objects: an error") }'
 printf 'NAME="The bar"\nPORT=80 # of the proxy\nexport HOST=example\n' >.env
 printf '{ "tables": 5 }' >numbers.json
 printf '{ "port": 8080, "drinks": [{ "name": "Mojito" }] }' >objects.json

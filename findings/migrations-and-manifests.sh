@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "'swift package migrate' changes the sources first. If the settings of a target are a constant, or its target comes from a
-function, it then ends with 1 and does not turn on the feature. If a loop at the end of the manifest assigns the settings, it
-writes the setting into the target, ends with 0, and the loop replaces it: the feature stays off. With a loop that
-appends, it is on."
+behaviour "'swift package migrate' changes the sources first. If the settings of a target are a constant, or its
+target comes from a function, it then ends with 1 and does not turn on the feature. If a loop at the end of the
+manifest assigns the settings, it writes the setting into the target, ends with 0, and the loop replaces it: the
+feature stays off. With a loop that appends, it is on."
 
-# migrated TARGET [LAST-LINE]: the status of a migration, whether the sources have changed, and whether the feature is on.
+# migrated TARGET [LAST-LINE]: the status of a migration, whether the sources have changed, and whether the feature is
+# on.
 migrated() {
     rm -rf Parts
     source_file Parts/Sources/Parts/Parts.swift 'protocol Drink {}

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "'sarif diff --check error' ends with 0 after more findings of a rule that had two before, and with 1 after one of these two
-was fixed, because the name of an issue has the text if a rule has one text only. If one finding was fixed and another one of
-its rule is new, it says that nothing has changed. The summary and the CSV count a result that is suppressed, one whose
-baseline state is 'absent', and one of the kind 'pass' whose level is error. A path stays percent-encoded."
+behaviour "'sarif diff --check error' ends with 0 after more findings of a rule that had two before, and with 1 after
+one of these two was fixed, because the name of an issue has the text if a rule has one text only. If one finding was
+fixed and another one of its rule is new, it says that nothing has changed. The summary and the CSV count a result
+that is suppressed, one whose baseline state is 'absent', and one of the kind 'pass' whose level is error. A path
+stays percent-encoded."
 
 need_python_packages sarif-tools==3.0.5
 cat >write.py <<'PYTHON'
@@ -22,7 +23,8 @@ log("more.sarif", result("Bar keeps its listener."), result("Table keeps its lis
     result("Match keeps its listener.", "Sources/Match.swift"))
 log("fewer.sarif", result("Bar keeps its listener."))
 log("states.sarif", result("Bar is open."), result("suppressed", suppressions=[{"kind": "inSource"}]),
-    result("absent", baselineState="absent"), result("pass", kind="pass"), result("My bar", "Sources/My%20Bar/Bar.swift"))
+    result("absent", baselineState="absent"), result("pass", kind="pass"),
+    result("My bar", "Sources/My%20Bar/Bar.swift"))
 PYTHON
 prepare python3 write.py
 sarif=$work/python/bin/sarif

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages postgresql-15
-behaviour "A loop over the notifications of psycopg that ends with 'break' loses those that arrived together with the last one, and
-'stop_after=1' gives all of them. An asyncpg connection whose first listener of a channel was added in a transaction that was
-rolled back never listens to the channel: a second listener sends no LISTEN, and hears nothing."
+behaviour "A loop over the notifications of psycopg that ends with 'break' loses those that arrived together with the
+last one, and 'stop_after=1' gives all of them. An asyncpg connection whose first listener of a channel was added in a
+transaction that was rolled back never listens to the channel: a second listener sends no LISTEN, and hears nothing."
 
 need_python_packages psycopg==3.3.9 psycopg-binary==3.3.9 asyncpg==0.32.0
 start_postgres

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "A pattern of ast-grep with 'try' finds 'try?' and 'try!' as well, and rewriting drops the mark: code that ignored an
-error then throws it, and still compiles. A pattern with an 'init' finds a failable one, and one with 'throws' finds 'async
-throws'. A pattern with a mark finds only the form with that mark. '--strictness cst' finds only what is written."
+behaviour "A pattern of ast-grep with 'try' finds 'try?' and 'try!' as well, and rewriting drops the mark: code that
+ignored an error then throws it, and still compiles. A pattern with an 'init' finds a failable one, and one with
+'throws' finds 'async throws'. A pattern with a mark finds only the form with that mark. '--strictness cst' finds only
+what is written."
 
 need_swift
 need_python_packages ast-grep-cli==0.51.1
@@ -29,7 +30,8 @@ expect "func \$N() throws -> \$T" "func load() throws -> Int { 1 }, func fetch()
 expect "init()" "init() {}, init?() {}" "$(search --pattern 'init() { $$$ }')"
 compiles() { swiftc -swift-version 6 -typecheck Store.swift >/dev/null 2>&1 && echo yes || echo no; }
 expect "the file compiles" yes "$(compiles)"
-prepare "$work/python/bin/ast-grep" run --lang swift --pattern 'try $E' --rewrite 'try await $E' --update-all Store.swift
+prepare "$work/python/bin/ast-grep" run --lang swift --pattern 'try $E' \
+    --rewrite 'try await $E' --update-all Store.swift
 expect "the three lines, rewritten to try await" "try await save() try await save() try await save() " \
     "$(grep -o 'try.*' Store.swift | tr '\n' ' ')"
 expect "the file compiles" yes "$(compiles)"

@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: SwiftCSV 0.10.0\n'
-behaviour "SwiftCSV reads a quoted text of several lines, and 'serialized' writes it without quotation marks, so that it reads
-another table from its own output. An empty line is a row of empty texts. A semicolon inside the first title is taken as the
-delimiter. Values after the last title are dropped, and of two equal titles the last counts."
+behaviour "SwiftCSV reads a quoted text of several lines, and 'serialized' writes it without quotation marks, so that
+it reads another table from its own output. An empty line is a row of empty texts. A semicolon inside the first title
+is taken as the delimiter. Values after the last title are dropped, and of two equal titles the last counts."
 
 manifest Reader 'dependencies: [.package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0")], targets: [
     .executableTarget(name: "Reader", dependencies: ["SwiftCSV"], swiftSettings: [.swiftLanguageMode(.v5)])]'

@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
-behaviour "In sourcekit-lsp the references of a method that implements a requirement leave out the calls through the protocol, so a
-listener's method seems unused; those of the requirement leave out the calls on a type. The callers of the same method have
-both, and renaming it changes all. An overridden method is the same. A search for a test by its name also finds the
-functions that its macro has made."
+behaviour "In sourcekit-lsp the references of a method that implements a requirement leave out the calls through the
+protocol, so a listener's method seems unused; those of the requirement leave out the calls on a type. The callers of
+the same method have both, and renaming it changes all. An overridden method is the same. A search for a test by its
+name also finds the functions that its macro has made."
 
 manifest Bar 'targets: [.target(name: "Bar"), .testTarget(name: "BarTests")]'
 source_file Bar/Sources/Bar/Bar.swift 'protocol TabListener: AnyObject { func tabDidClose() }
@@ -59,7 +59,8 @@ ask("workspace/synchronize", {"index": True})
 print("requirement:", references(1, "tabDidClose"))
 print("method:", references(3, "tabDidClose"))
 print("callers:", callers(3, "tabDidClose"))
-print("renamed:", lines(ask("textDocument/rename", {**at(3, "tabDidClose"), "newName": "tabDidEnd()"})["changes"][address]))
+renamed = ask("textDocument/rename", {**at(3, "tabDidClose"), "newName": "tabDidEnd()"})
+print("renamed:", lines(renamed["changes"][address]))
 print("override:", references(6, "open"))
 print("override's callers:", callers(6, "open"))
 names = [symbol["name"] for symbol in ask("workspace/symbol", {"query": "servesEachGuest"})]

@@ -3,8 +3,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need curl "install curl"
 printf 'version: FlyingFox 0.27.1\n'
-behaviour "A FlyingFox server at '.loopback' listens on ::1 only, so 127.0.0.1 is refused. Of two equal header fields of a
-request, a handler sees the last. A handler that takes 15 seconds is cancelled, and its client gets 500. The path
+behaviour "A FlyingFox server at '.loopback' listens on ::1 only, so 127.0.0.1 is refused. Of two equal header fields
+of a request, a handler sees the last. A handler that takes 15 seconds is cancelled, and its client gets 500. The path
 /name/ is the one of the route /name, and HEAD of a route for GET is 404."
 
 manifest Server 'platforms: [.macOS(.v14)], dependencies: [
@@ -14,7 +14,8 @@ source_file Server/Sources/Server/main.swift 'import FlyingFox
 import Foundation
 let server = HTTPServer(address: .loopback(port: UInt16(CommandLine.arguments[1])!))
 await server.appendRoute("GET /fields") { request in
-    HTTPResponse(statusCode: .ok, body: Data(request.headers.values(for: HTTPHeader("X-Forwarded-For")).joined(separator: "; ").utf8))
+    let fields = request.headers.values(for: HTTPHeader("X-Forwarded-For"))
+    return HTTPResponse(statusCode: .ok, body: Data(fields.joined(separator: "; ").utf8))
 }
 await server.appendRoute("GET /slow") { _ in
     try await Task.sleep(for: .seconds(20))

@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need python3 "install Python 3"
 need_packages emacs-nox neovim tmux vim
-behaviour "The terminal of Emacs (ansi-term) has no alternate screen (1049), wraps lines also with autowrap off, and shows the text of a
-title. In those of Vim and Neovim a wide character wraps with autowrap off. In Vim's, a Korean syllable in its decomposed form
-takes four columns, a flag four and a family 18; in the other two, two, two and six."
+behaviour "The terminal of Emacs (ansi-term) has no alternate screen (1049), wraps lines also with autowrap off, and
+shows the text of a title. In those of Vim and Neovim a wide character wraps with autowrap off. In Vim's, a Korean
+syllable in its decomposed form takes four columns, a flag four and a family 18; in the other two, two, two and six."
 
 cat >probe.py <<'PYTHON'
 import os, re, select, sys, termios, time, tty

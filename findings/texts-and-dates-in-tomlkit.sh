@@ -2,9 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: TOMLKit 0.6.0, Yams 6.2.2\n'
-behaviour "TOMLKit converts a table to YAML with texts without quotation marks, so that Yams reads the texts 3, yes and null as
-a number, a boolean and nothing, while its JSON keeps them. Its decoder reads no Double from a whole number, which it reports as a
-missing key, and no Date from a date of TOML. Its encoder writes a Date as a number of seconds."
+behaviour "TOMLKit converts a table to YAML with texts without quotation marks, so that Yams reads the texts 3, yes
+and null as a number, a boolean and nothing, while its JSON keeps them. Its decoder reads no Double from a whole
+number, which it reports as a missing key, and no Date from a date of TOML. Its encoder writes a Date as a number of
+seconds."
 
 manifest Reader 'platforms: [.macOS(.v14)], dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),

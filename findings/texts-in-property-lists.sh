@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "PropertyListEncoder writes the text \$null like a missing value, so that its decoder throws for such a text, a list or a
-dictionary with it, and reads an optional text as nil. In the XML format a date loses its fraction of a second. On Linux,
-NSKeyedArchiver stores a boolean and the number 1 as one object, so that both are read as the first of them."
+behaviour "PropertyListEncoder writes the text \$null like a missing value, so that its decoder throws for such a
+text, a list or a dictionary with it, and reads an optional text as nil. In the XML format a date loses its fraction
+of a second. On Linux, NSKeyedArchiver stores a boolean and the number 1 as one object, so that both are read as the
+first of them."
 
 cat >main.swift <<'SWIFT'
 import Foundation
