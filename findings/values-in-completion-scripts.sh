@@ -22,7 +22,8 @@ Bar.main()"
     for shell in fish bash zsh; do bar/.build/debug/bar --generate-completion-script "$shell" >"bar.$shell"; done
 }
 in_fish() {
-    HOME=$work fish --no-config --command "source bar.fish 2>/dev/null; complete -C 'bar $1'" | cut -f 1 | sort | tr '\n' ','
+    HOME=$work fish --no-config --command "source bar.fish; complete -C 'bar $1'" 2>/dev/null | cut -f 1 | sort |
+        tr '\n' ','
 }
 in_bash() {
     bash -c 'source ./bar.bash; COMP_WORDS=(bar "$1" ""); COMP_CWORD=2; COMP_LINE="bar $1 "; COMP_POINT=${#COMP_LINE}
