@@ -393,6 +393,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Appended, and not assigned: `swift package migrate` writes a feature into the target, and the loop would remove it
+// without a message: findings/migrations-and-manifests.sh.
 for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

@@ -37,7 +37,8 @@ run_counting_tests() {
 
 # Prints a line for each module: its name, its lines, and those that no test ran. LF and LH count the lines of a closure
 # for the closure and for the function around it (findings/lines-of-closures-in-coverage.sh), so a closure that no test runs
-# weighs less than its lines.
+# weighs less than its lines. The initial value of a constant counts as not run if only the memberwise initializer runs
+# it (findings/initial-values-in-coverage.sh).
 count_lines() {
     llvm llvm-profdata merge --sparse --output "$folder/counts/all.profdata" "$folder"/counts/*.profraw
     llvm llvm-cov export --summary-only --format=lcov "$tests" --object "$folder/BarGamesApp" \

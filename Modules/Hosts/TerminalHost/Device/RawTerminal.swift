@@ -20,8 +20,8 @@ final class RawTerminal {
     /// the width of some emoji, and a wrapped line would scroll the frame. They also disagree about the place of the
     /// cursor on the alternate screen, and one ignores it: `findings/terminals-and-the-other-screen.sh`.
     nonisolated static let enterSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J\u{1B}[H"
-    /// Moves the cursor below the last row first. mosh and GNU screen have no alternate screen, so the shell would
-    /// write into the last frame: `findings/terminals-over-mosh.sh`.
+    /// Moves the cursor below the last row first. mosh, GNU screen and the terminal of Emacs have no alternate screen, so
+    /// the shell would write into the last frame: `findings/terminals-over-mosh.sh`, `findings/terminals-in-editors.sh`.
     nonisolated static let leaveSequence =
         "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[999;1H\u{1B}D\u{1B}[?1049l"
 

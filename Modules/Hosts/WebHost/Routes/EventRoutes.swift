@@ -63,6 +63,8 @@ struct EventRoutes: Sendable {
 }
 
 extension Response {
+    // Without `no-store`, Varnish gives one stream to all clients that send no cookie:
+    // `findings/event-streams-in-lighttpd-and-varnish.sh`.
     private static let eventsHeaders: HTTPFields = [
         .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no", .connection: "close",
     ]

@@ -3,7 +3,8 @@ import Foundation
 extension ChangeSet {
     /// Formats the changed Swift files with the formatter of the toolchain, if the root has a `.swift-format`.
     ///
-    /// A file that was not formatted before its edit keeps its layout. Without a formatter, nothing changes.
+    /// A file that was not formatted before its edit keeps its layout: the formatter would change what the command did
+    /// not edit, and breaks some code (`findings/code-that-the-formatter-breaks.sh`). Without a formatter, nothing changes.
     mutating func formatSwift() throws {
         let configuration = URL(filePath: "\(root)/.swift-format")
         let edited = files.filter {

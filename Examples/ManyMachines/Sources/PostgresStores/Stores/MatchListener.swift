@@ -45,6 +45,8 @@ struct MatchListener: Sendable {
     }
 
     private func listen(on connection: Connection, report: (MatchChange) -> Void) async throws {
+        // Outside a transaction, because a rollback would undo it. A driver that does not notice this hears nothing:
+        // findings/notifications-in-python-drivers.sh.
         try await connection.execute(Statement("LISTEN bar_games"))
         // A match that was saved before is not notified, so the caller reads again.
         report(.anything)
