@@ -74,6 +74,14 @@ struct FeatureBoundaryTests {
         ("extension Int { public func f() {} }", "Int.f", "1.f()"),
         ("public extension Int { static var f: Int { 1 } }", "Int.f", "_ = Int.f"),
         ("extension Int { package init(f: Bool) { self = 1 } }", "Int.init", "_ = Int(f: true)"),
+        (
+            "public nonisolated struct F { public init() {} }\nextension F { public func g() {} }", "F.g",
+            "F().g()"
+        ),
+        (
+            "public nonisolated protocol F {}\nextension F { public func g() {} }", "F.g",
+            "func call(_ f: some F) { f.g() }"
+        ),
     ])
     func `a default that importers do not see is found`(code: String, name: String, use: String) throws {
         let found = try findings(
@@ -87,7 +95,9 @@ struct FeatureBoundaryTests {
         "@MainActor public func f() {}", "public nonisolated func f() {}", "func f() {}",
         "public let f = 1", "public struct F { public func f() {} }\nextension F { public func g() {} }",
         "@MainActor extension Int { public func f() {} }", "extension Int { func f() {} }",
-        "@MainActor public protocol F {}",
+        "@MainActor public protocol F {}", "nonisolated public struct F {}\nnonisolated extension F { public func g() {} }",
+        "nonisolated public struct F {}\nextension F { @MainActor public func g() {}; nonisolated public func h() {} }",
+        "nonisolated public struct F {}\nextension F { func g() {} }",
     ])
     func `an isolation that importers see is no finding`(code: String) throws {
         #expect(try findings(dependencies: ["RIBs"], compiling: "\(code)\n", isolated: true) == [])

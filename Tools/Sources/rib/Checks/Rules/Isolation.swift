@@ -4,7 +4,7 @@ extension Rule {
     static let implicitIsolation = Rule(
         "implicit-isolation",
         "A module with main-actor default isolation writes @MainActor or nonisolated at a public protocol, a public global "
-            + "function, and a public member of another module's type.",
+            + "function, and a public member in an extension of another module's type or of a nonisolated one.",
         because:
             "The default does not reach the importers of the module: they can call these from any thread, without an error."
     ) { workspace, findings in
@@ -36,12 +36,15 @@ extension Workspace {
             return node.modifiers.isVisible && !declaration.hasIsolation
                 ? [(node.name.identifierText, Syntax(node.name))] : []
         }
-        // The members of a type of the module keep their isolation.
         guard let node = declaration.as(ExtensionDeclSyntax.self), !declaration.hasIsolation,
-            let name = node.extendedType.code.split(separator: ".").first.map(String.init),
-            !declarations(of: name).contains(where: { $0.module == module.name && $0.type.kind != .extension }),
-            // A module can have a file that says nothing of RIBs.
-            !module.files.contains(where: { $0.outline.type(named: name) != nil })
+            let name = node.extendedType.code.split(separator: ".").first.map(String.init)
+        else { return [] }
+        // The members of a type of the module keep its isolation, unless that is written as nonisolated: findings/
+        // extensions-of-nonisolated-types.sh. A module can have a file that says nothing of RIBs.
+        let own =
+            declarations(of: name).filter { $0.module == module.name && $0.type.kind != .extension }.map(\.type)
+            + module.files.compactMap { $0.outline.type(named: name) }
+        guard own.allSatisfy({ DeclSyntax($0.syntax)?.isNonisolated == true })
         else { return [] }
         return node.memberBlock.members.filter { member in
             let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
@@ -68,9 +71,11 @@ extension DeclSyntax {
     /// Whether the declaration says on which thread it is used.
     fileprivate var hasIsolation: Bool {
         let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes.map(\.code) ?? []
-        let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []
-        return modifiers.contains("nonisolated")
-            || attributes.contains { $0.isGlobalActor || $0.hasPrefix("@concurrent") }
+        return isNonisolated || attributes.contains { $0.isGlobalActor || $0.hasPrefix("@concurrent") }
+    }
+
+    fileprivate var isNonisolated: Bool {
+        asProtocol((any WithModifiersSyntax).self)?.modifiers.contains { $0.name.text == "nonisolated" } == true
     }
 
     /// Whether the member is code. A typealias and a nested type have no isolation, or export it.
