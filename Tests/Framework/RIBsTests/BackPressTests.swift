@@ -47,7 +47,7 @@ struct BackPressTests {
         #expect(trace.events == ["root"])
     }
 
-    @Test func `an interactor that is detached meanwhile is not called`() {
+    @Test func `an interactor that another one detaches is not called`() {
         let first = attach("first", to: root)
         let second = attach("second", to: root)
         second.interactor.onBack = { [unowned root, unowned first] in

@@ -224,7 +224,7 @@ struct LeakDetectorTests {
             }
             let release = Task.detached { [interactors] in withExtendedLifetime(interactors) {} }
             interactors = []
-            // Further expectations make the detector remove the fulfilled ones meanwhile.
+            // Further expectations make the detector remove the fulfilled ones during the release.
             for _ in 0..<200 { tree.attachAndDetach { LeakyRouter() } }
             await release.value
         }

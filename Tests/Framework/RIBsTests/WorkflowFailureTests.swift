@@ -74,7 +74,7 @@ struct WorkflowFailureTests {
     @Test func `a step with the longest time limit completes`() async {
         let workflow = Workflow<Trace>(stepTimeout: .seconds(Int64.max))
         workflow.onStep { item in
-            // The timer begins meanwhile.
+            // The timer of the step begins during this sleep.
             try await Task.sleep(for: .milliseconds(1))
             return (item, ())
         }.commit()

@@ -8,7 +8,7 @@ enum RestoredDifference {
     case message
     /// The password was being checked, so the players sign in again.
     case interruptedSignIn
-    /// The value was being read or stored. It is read again, or was stored meanwhile.
+    /// The value was being read or stored. It is read again, or the store has finished.
     case readAgain
     /// The wheel turns from the beginning.
     case wheel

@@ -110,7 +110,7 @@ final class RandomWorld {
         attach(router, to: parent)
     }
 
-    /// Pushes a page. The stack detaches it if a RIB above it was detached meanwhile.
+    /// Pushes a page. The stack detaches it if an ancestor was detached during the push.
     private func push() {
         guard let parent = anyRouter() else { return }
         let page = RandomRouter(interactor: RandomInteractor(number: model.add(), model))

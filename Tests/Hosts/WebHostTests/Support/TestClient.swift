@@ -77,7 +77,7 @@ struct TestClient: Sendable {
         return rest.isEmpty ? nil : rest
     }
 
-    /// Calls `body` when the response has begun, and then reads it to its end. Meanwhile nothing is read.
+    /// Calls `body` when the response has begun, and then reads it to its end. Nothing is read during the call.
     func pause(_ path: String, _ body: @MainActor @Sendable () async throws -> Void) async throws {
         try await withParts(.GET, path, headers: [:], body: "") { parts in
             guard case .head? = try await parts.next() else { throw ConnectionClosed() }
