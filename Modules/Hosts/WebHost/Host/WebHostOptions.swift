@@ -15,14 +15,14 @@ public struct WebHostOptions: Sendable {
     public var publicNames: [String]
     /// The time after which a session without requests and without a visible page ends.
     public var idleTime: Duration
-    /// The largest number of sessions at a time. When the host is full, a new session ends one of the address that has the
-    /// most: one that is not worth keeping first. The only session of an address stays if it is worth keeping. If all
-    /// sessions are such, a new browser gets an error page.
+    /// The largest number of sessions at a time. When the host is full, a new session ends one of the address that has
+    /// the most: one that is not worth keeping first. The only session of an address stays if it is worth keeping. If
+    /// all sessions are such, a new browser gets an error page.
     public var sessionLimit: Int
     /// The largest number of sessions of one address in which no action was performed. The next one ends the oldest.
     public var untouchedSessionLimit: Int
     /// The largest number of connections at a time, of which an address gets half, or all behind a proxy. The next
-    /// one closes one of the address that has the most. Nil for as many as the process has descriptors for, which is the maximum.
+    /// one closes one of the address that has the most. Nil for the maximum, as many as the process has descriptors for.
     public var connectionLimit: Int?
     /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
     public var secretLimit: Int
