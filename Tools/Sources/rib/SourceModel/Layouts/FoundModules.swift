@@ -125,7 +125,7 @@ extension FoundModules {
                 targets[index].name
             ])
             return PackageManifest.Target(
-                name: targets[index].name, type: targets[index].kind.rawValue,
+                name: targets[index].name, type: targets[index].kind(with: own).rawValue,
                 dependencies: imported.sorted().map { PackageManifest.Dependency($0) }, files: targets[index].files)
         }.sorted { ($0.files?.folder ?? "", $0.name) < ($1.files?.folder ?? "", $1.name) }
         let all = modules.map { PackageManifest.Dependency($0.name) }
