@@ -95,9 +95,10 @@ struct RenameTests {
     }
 
     @Test func `resources in the manifest follow the folder`() throws {
-        let manifest = "resources: [.embedInCode(\"Verify/words.txt\")], name: \"Verify\"\n"
+        let manifest = "let all = [check(resources: [.embedInCode(\"Verify/words.txt\")], name: \"Verify\")]\n"
         let package = try TestPackage(["Package.swift": manifest]).renaming("Verify", to: "Access")
-        #expect(package["Package.swift"] == "resources: [.embedInCode(\"Access/words.txt\")], name: \"Verify\"\n")
+        #expect(
+            package["Package.swift"] == manifest.replacing("Verify/words", with: "Access/words"))
     }
 
     @Test func `folders in the settings follow the folder`() throws {
