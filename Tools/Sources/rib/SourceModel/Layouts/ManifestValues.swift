@@ -202,7 +202,7 @@ struct ManifestScope {
 
 extension CodeBlockItemSyntax.Item {
     /// The expression that a case of a `switch` or a property returns: of `return "Chat"` and `"Chat"`.
-    fileprivate var onlyExpression: ExprSyntax? {
+    var onlyExpression: ExprSyntax? {
         self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
     }
 }
