@@ -129,6 +129,16 @@ struct RenameTests {
         ),
         (
             [
+                "Modules/Interfaces/Page/PageBuildable.swift": "public protocol PageBuildable {}\n",
+                "Modules/Interfaces/Page/PageListener.swift": "public protocol PageListener: AnyObject {}\n",
+                "Modules/Interfaces/PageNumber.swift": "public struct PageNumber {}\n",
+                "Modules/TableFeature/Page/PageBuilder.swift":
+                    "final class PageBuilder: Builder<Int>, PageBuildable { let a: PageListener? = nil }\n",
+                "Modules/TableFeature/Table/TableListener.swift": "protocol TableInteractable: PageListener {}\n",
+            ], ["PageBuildable", "PageListener", "PageBuilder"], ["struct PageNumber", "PageNumber.swift"]
+        ),
+        (
+            [
                 "Modules/TableFeature/Pages/PageBuilder.swift": "final class PageBuilder: Builder<Int> {}\n",
                 "Modules/TableFeature/Pages/AddPageBuilder.swift":
                     "final class AddPageBuilder: Builder<Int> { let page = PageBuilder() }\n",

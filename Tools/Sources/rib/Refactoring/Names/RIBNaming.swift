@@ -87,10 +87,13 @@ struct RIBNaming {
         let interfaces =
             declarations.filter { $0.declaration.name == "DI\(name)Buildable" } + (own.isEmpty ? plain : own)
         let interfaceFiles = Set(interfaces.map(\.declaration.file.path))
+        let interfaceModules = Set(interfaces.map(\.module)).subtracting([rib.module])
+        let usual = Set(Framework.typesOfRIB.flatMap { ["\(name)\($0)", "DI\(name)\($0)"] })
         var open = declarations.filter { isName(ofType: $0.declaration.name) || containsType($0.declaration.name) }
         var belongs = { (found: Found, naming: RIBNaming) in
             naming.isName(ofType: found.declaration.name)
-                && (naming.isOwn(found.declaration.file) || interfaceFiles.contains(found.declaration.file.path))
+                && (naming.isOwn(found.declaration.file) || interfaceFiles.contains(found.declaration.file.path)
+                    || interfaceModules.contains(found.module) && usual.contains(found.declaration.name))
         }
         while true {
             let taken = open.filter { belongs($0, self) }

@@ -55,7 +55,7 @@ struct FoundModules {
         case "project.pbxproj":
             // Tuist and XcodeGen generate the project.
             let folder = path.parentFolder.parentFolder
-            let generators = ["Project.swift", "project.yml", "project.yaml"].map { folder.appending(path: $0) }
+            let generators = ["Project.swift", "project.yml", "project.yaml", "xcodegen.yml"].map { folder.appending(path: $0) }
             guard !tree.manifests.contains(where: generators.contains),
                 let data = try? Data(contentsOf: tree.root.appending(path: path))
             else { return nil }
