@@ -99,9 +99,16 @@ struct RIBTests {
                 "import \(module)Interface\nfinal class HomeBuilder: Builder<Int>, HomeBuildable {}\n"
         }
         let modules = ["Cart", "CartInterface", "Map", "MapInterface", "Shop"]
-        let workspace = try Self.workspace(files, modules)
-        let shop = try workspace.rib("Shop")
-        #expect(workspace.children(of: shop).map(\.id.description) == ["Cart.Home"])
+        func children() throws -> [String] {
+            let workspace = try Self.workspace(files, modules)
+            return workspace.children(of: try workspace.rib("Shop")).map(\.id.description)
+        }
+        #expect(try children() == ["Cart.Home"])
+        // A parent that creates one of the builders uses no other one of the same interface.
+        files["Map/HomeBuilder.swift"]?.replace("MapInterface", with: "CartInterface")
+        #expect(try children() == ["Cart.Home", "Map.Home"])
+        files["Shop/ShopBuilder.swift"] = "import Cart\nfunc build() { HomeBuilder(dependency: component) }\n"
+        #expect(try children() == ["Cart.Home"])
     }
 
     private static func ribs(of files: [String: String], _ modules: String...) throws -> [RIB] {

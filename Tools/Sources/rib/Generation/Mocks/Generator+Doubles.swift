@@ -43,6 +43,14 @@ extension Generator {
                 continue
             }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
+            if let double, !conforms(existing["\(name)Mock"] ?? [], to: stated, among: existing) {
+                guard isComplete else { continue }
+                problems.append(
+                    .init(
+                        text: "\(name)Mock does not conform to \(stated.type.name).", location: double.location,
+                        fix: "let it conform, or give it another name."))
+                continue
+            }
             let protocols = protocols(refinedBy: stated.type.name, in: stated.module ?? "")
             var template = template(
                 kind, named: name, isViewable: rib.isViewable, implementing: protocols,
@@ -89,6 +97,21 @@ extension Generator {
         requirements += frameworkRequirements(of: protocols)
         return DoubleTemplate(
             name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases)
+    }
+
+    /// Whether a type in the tests conforms to the protocol, directly, through a protocol that refines it, or through a
+    /// class, which can be one of a library.
+    private func conforms(_ declared: [Declared], to stated: Declared, among tests: [String: [Declared]]) -> Bool {
+        var (open, seen) = (declared.flatMap(\.type.inheritedNames), Set<String>())
+        while let base = open.popLast() {
+            if base == stated.type.name { return true }
+            guard seen.insert(base).inserted, let found = tests[base]?.first ?? workspace.declaration(of: base) else {
+                continue
+            }
+            if found.type.kind == .class { return true }
+            open += found.type.inheritedNames
+        }
+        return false
     }
 
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {

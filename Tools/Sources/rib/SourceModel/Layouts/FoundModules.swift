@@ -131,9 +131,11 @@ extension FoundModules {
         let all = modules.map { PackageManifest.Dependency($0.name) }
         let app = PackageManifest.Target(name: name, type: "executable", path: ".", dependencies: all)
         let others = tests.map { path in
-            PackageManifest.Target(
+            let own = rest.filter { $0.path.isPath(in: path) }
+            let imported = Set(own.flatMap { $0.imports(where: known.contains) }.map(\.module)).sorted()
+            return PackageManifest.Target(
                 name: path.lastComponent, type: "test", path: path,
-                dependencies: all + [PackageManifest.Dependency(name)])
+                dependencies: (imported + [name]).map { PackageManifest.Dependency($0) })
         }
         return PackageManifest(name: name, targets: (rest.isEmpty ? [] : [app]) + modules + others)
     }

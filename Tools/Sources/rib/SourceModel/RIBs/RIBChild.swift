@@ -50,7 +50,9 @@ extension Workspace {
             }
         }
         let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })
-        for interface in interfaces.sorted() {
+        // The parent that creates the builder itself uses no other builder that conforms to the interface.
+        let created = Set(children.map { "\($0.id.name)Buildable" })
+        for interface in interfaces.subtracting(created).sorted() {
             let isPlugin = plugins.contains(interface)
             for id in ribs(registeredFor: interface, from: rib.module) where !children.contains(where: { $0.id == id }) {
                 children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
