@@ -145,6 +145,9 @@ struct OldApp {
 
     static func isStream(_ type: TypeSyntax?) -> Bool { type?.baseName.map(streams.contains) == true }
 
+    /// Whether code names a type of a stream.
+    static func namesStream(in code: String) -> Bool { !code.identifiers.isDisjoint(with: streams) }
+
     /// The operators of the app: the methods of its extensions of streams.
     var operators: Set<String> {
         let extensions = Self.streams.flatMap { types[$0] ?? [] }.map(\.type).filter { $0.kind == .extension }

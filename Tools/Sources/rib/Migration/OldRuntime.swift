@@ -8,6 +8,8 @@ struct OldRuntime {
     private let modulesWithCopy: Set<String>
     private let workspace: Workspace
 
+    /// The name of the framework in the name of a fork.
+    nonisolated(unsafe) static let name = /RIBs?($|[^a-z])/
     private static let known: Set = ["ModernRIBs", "RIBs"]
     /// The classes that show that a file is built on the framework.
     private static let shape: Set = ["Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter"]
@@ -33,7 +35,7 @@ struct OldRuntime {
             file.outline.declaredTypes.contains { !shape.isDisjoint(with: $0.inheritedNames) }
         }
         let imports = files.map { Set($0.outline.imports.map(\.module)).subtracting(own.union(Self.others)) }
-        modules.formUnion(imports.joined().filter { $0.contains(/RIBs?($|[^a-z])/) })
+        modules.formUnion(imports.joined().filter { $0.contains(Self.name) })
         if let first = imports.first, imports.allSatisfy({ $0.isDisjoint(with: modules) }), modulesWithCopy.isEmpty {
             modules.formUnion(imports.dropFirst().reduce(first) { $0.intersection($1) })
         }

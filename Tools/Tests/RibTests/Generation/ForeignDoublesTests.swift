@@ -46,11 +46,27 @@ struct ForeignDoublesTests {
     }
 
     @Test(arguments: [
+        ("import Combine", "AnyPublisher<Int, Never>", true), ("import RxSwift", "Observable<Int>", true),
+        ("import UIKit", "UIImage", true), ("import UIKit", "Int", false), ("import Combine", "Int", false),
+        ("import CombineRIBs", "Int", false), ("import Prices", "Price", true),
+    ])
+    func `the doubles import the modules of the types that they name`(line: String, type: String, isImported: Bool)
+        throws
+    {
+        let code =
+            "\(line)\nprotocol CartListener: AnyObject { func show(_ a: \(type)) }\n"
+            + "final class CartInteractor: Interactor {}\n"
+        let text = try doubles(adding: ["Cart/Sources/CartInteractor.swift": code]).texts.values.first ?? ""
+        #expect(text.contains("\(line)\n") == isImported, "\(text)")
+    }
+
+    @Test(arguments: [
         ("CartDependency", true), ("CartRest", true), ("CartBase", true), ("CartInteractorDependency", false),
         ("Codable", false),
     ])
     func `a class that is only named like a double is not edited`(base: String, isDouble: Bool) throws {
-        let mock = "protocol CartRest: CartDependency {}\nclass CartBase: CartDependency {}\n"
+        let mock =
+            "protocol CartRest: CartDependency {}\nclass CartBase: CartDependency {}\n"
             + "final class CartDependencyMock: \(base) {\n    let id = \"\"\n}\n"
         let doubles = try doubles(adding: ["Cart/Tests/Mocks.swift": mock])
         #expect((doubles.texts["Cart/Tests/Mocks.swift"]?.contains("var price") == true) == isDouble)
@@ -59,7 +75,9 @@ struct ForeignDoublesTests {
 
     @Test(arguments: [("import Cart\n", true), ("", false)])
     func `the module before a type is no part of its name`(imports: String, isSame: Bool) {
-        let texts = ["\(imports)protocol A { func a(_ b: Cart.CartListener) }", "protocol A { func a(_ b: CartListener) }"]
+        let texts = [
+            "\(imports)protocol A { func a(_ b: Cart.CartListener) }", "protocol A { func a(_ b: CartListener) }",
+        ]
         let members = texts.map { SourceFile(path: "A.swift", text: $0).outline.types[0].described[0].selector }
         #expect((members[0] == members[1]) == isSame)
     }

@@ -125,7 +125,8 @@ extension Generator {
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = imports(ofDoublesFor: rib).union(workspace.otherModules(named: missing.joined()))
+            let imports = imports(ofDoublesFor: rib, naming: missing.joined()).union(
+                workspace.otherModules(named: missing.joined()))
             // Without the dependency the import compiles as well, if the build has made the module.
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
@@ -136,12 +137,18 @@ extension Generator {
     }
 
     /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
-    private func imports(ofDoublesFor rib: RIB) -> Set<String> {
+    private func imports(ofDoublesFor rib: RIB, naming code: String) -> Set<String> {
         let stated = DoubleTemplate.Kind.allCases.compactMap { workspace.statedProtocol($0.rawValue, of: rib) }
         let own = stated.flatMap { protocols(refinedBy: $0.type.name, in: $0.module ?? "") }
             .filter { found in stated.contains { $0.module == found.module } }
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-        let imported = own.flatMap(\.file.outline.imports).map(\.module).filter(known.contains)
+        let system = [code.contains(/\bUI[A-Z]/) ? "UIKit" : "", OldApp.namesStream(in: code) ? "Combine" : ""]
+        // A folder of sources has other packages, whose types are not known.
+        let imported = own.flatMap(\.file.outline.imports).map(\.module).filter { module in
+            known.contains(module) || system.contains(module)
+                || workspace.origin != nil && !Framework.systemModules.contains(module)
+                    && !module.contains(OldRuntime.name)
+        }
         let others = own.compactMap(\.module).filter { $0 != rib.module }
         return Set(imported + others + ["RIBs", "RIBsTesting"])
     }

@@ -53,7 +53,7 @@ struct RIBFinder {
     private func isOfFramework(_ base: String, in file: SourceFile) -> Bool {
         let own = workspace.declarations(of: base).first { $0.type.kind == .class && $0.type.isTopLevel }
         guard let module = own?.module.flatMap(workspace.module(named:)), !workspace.isFramework(module) else { return true }
-        return !file.imports(where: { $0.contains(/RIBs?($|[^a-z])/) }).isEmpty
+        return !file.imports(where: { $0.contains(OldRuntime.name) }).isEmpty
     }
 
     private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {
