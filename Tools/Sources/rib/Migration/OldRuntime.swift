@@ -35,7 +35,8 @@ struct OldRuntime {
             file.outline.declaredTypes.contains { !shape.isDisjoint(with: $0.inheritedNames) }
         }
         let imports = files.map { Set($0.outline.imports.map(\.module)).subtracting(own.union(Self.others)) }
-        modules.formUnion(imports.joined().filter { $0.contains(Self.name) })
+        // Beside the framework, such a module is an addition to it.
+        modules.formUnion(imports.filter { $0.isDisjoint(with: modules) }.joined().filter { $0.contains(Self.name) })
         if let first = imports.first, imports.allSatisfy({ $0.isDisjoint(with: modules) }), modulesWithCopy.isEmpty {
             modules.formUnion(imports.dropFirst().reduce(first) { $0.intersection($1) })
         }

@@ -35,6 +35,12 @@ struct ForkTests {
         #expect(try OldAppSample.migrated(result.files, stage: 1).files == result.files)
     }
 
+    @Test func `an addition to the framework stays`() throws {
+        let files = ["Shop/CartInteractor.swift": Self.interactor("import ModernRIBs\nimport RIBsTreeViewer\n")]
+        let result = try OldAppSample.migrated(files, stage: 1)
+        #expect(result.files["Shop/CartInteractor.swift"]?.contains("import RIBs\nimport RIBsTreeViewer\n") == true)
+    }
+
     private static let copy = [
         "Builder.swift": "open class Builder<D> {}\n", "Interactor.swift": "open class Interactor {}\n",
         "Router.swift": "open class Router<I> {}\npublic protocol Routing: class {}\n",

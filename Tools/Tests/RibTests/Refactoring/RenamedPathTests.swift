@@ -33,6 +33,34 @@ struct RenamedPathTests {
         }
     }
 
+    @Test func `RIBs and tests of the same name in modules that do not meet are renamed apart`() throws {
+        var files = [
+            "Cart/Package.swift": Self.package("Cart"),
+            "Cart/Tests/CartTests/RootTests.swift":
+                "@testable import Cart\nfinal class RootTests { let root: RootBuilder? = nil }\n",
+            "Pay/Package.swift": Self.package("Pay"),
+            "Pay/Tests/PayTests/RootTests.swift":
+                "@testable import Cart\nfinal class RootTests {}\n",
+            "App/Main.swift": "import Cart\n",
+        ]
+        for module in ["Cart", "Pay"] {
+            files["\(module)/Sources/\(module)/RootBuilder.swift"] =
+                "public final class RootBuilder: Builder<RootDependency> {}\npublic protocol RootDependency {}\n"
+        }
+        try TemporaryFolder.use(files) { folder in
+            let before = folder.contents
+            try rename("Cart.Root", to: "Base", in: folder)
+            #expect(folder.contents.contains("Cart/Tests/CartTests/BaseTests.swift"))
+            #expect(folder.contents.contains("Pay/Tests/PayTests/RootTests.swift"))
+            try rename("Cart.Base", to: "Root", in: folder)
+            #expect(folder.contents == before)
+        }
+    }
+
+    private static func package(_ name: String) -> String {
+        "let p = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\"), .testTarget(name: \"\(name)Tests\")])\n"
+    }
+
     private func rename(_ old: String, to new: String, in folder: TemporaryFolder) throws {
         let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
         let result = try RIBRename(old, to: new, in: workspace).result(adding: ChangeSet(root: folder.path))

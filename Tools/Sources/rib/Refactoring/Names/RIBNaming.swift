@@ -15,6 +15,8 @@ struct RIBNaming {
     private(set) var types: Set<String> = []
     /// The names of the types around each type of the RIB, by its name.
     private(set) var scopes: [String: Set<[String]>] = [:]
+    /// The modules that declare each type of the RIB, by its name.
+    private(set) var declaring: [String: Set<String>] = [:]
     /// The methods, properties and parameters that are named after the RIB.
     private(set) var members: Set<String> = []
     /// The properties and cases of routers that have the name of the RIB.
@@ -102,6 +104,7 @@ struct RIBNaming {
             for found in taken {
                 types.insert(found.declaration.name)
                 scopes[found.declaration.name, default: []].insert(found.declaration.enclosing)
+                declaring[found.declaration.name, default: []].insert(found.module)
                 if modules.contains(found.module) { continue }
                 let users = workspace.modules.filter { workspace.modulesUsed(by: $0).contains(found.module) }
                 modules.formUnion(users.map(\.name))

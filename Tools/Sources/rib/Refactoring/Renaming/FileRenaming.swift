@@ -19,7 +19,8 @@ struct FileRenaming {
             addFolder("\(module.folder)/\(names.old)", in: workspace)
         }
         for module in workspace.modules where naming.modules.contains(module.name) {
-            for file in module.files { add(file) }
+            let types = naming.types.subtracting(naming.foreignTypes[module.name] ?? [])
+            for file in module.files { add(file, types) }
         }
         for path in otherFiles where isInFolder(path) && paths[path] == nil { paths[path] = inNewFolder(path) }
     }
@@ -33,9 +34,9 @@ struct FileRenaming {
         folders[folder] = folder.parentFolder.appending(path: names.new.description)
     }
 
-    private mutating func add(_ file: SourceFile) {
+    private mutating func add(_ file: SourceFile, _ types: Set<String>) {
         var path = inNewFolder(file.path)
-        if naming.isOwn(file) || !file.syntax.identifiers.isDisjoint(with: naming.types) {
+        if naming.isOwn(file) || !file.syntax.identifiers.isDisjoint(with: types) {
             path = path.parentFolder.appending(path: newName(of: path.lastComponent))
         }
         if path != file.path { paths[file.path] = path }

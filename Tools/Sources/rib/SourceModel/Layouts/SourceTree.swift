@@ -60,7 +60,8 @@ struct SourceTree {
 extension String {
     /// Whether this is the path of a file that describes modules.
     var isManifest: Bool {
-        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj", "xcodegen.yml"].contains(lastComponent)
+        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj", "xcodegen.yml"].contains(
+            lastComponent)
     }
 
     /// Whether a generator of code fills in the name of the file or folder: `{{name}}View.swift`, `___FILEBASENAME___.swift`.

@@ -42,14 +42,15 @@ struct BuildersOfRIB {
             }
     }
 
-    /// Whether the router stores the property for itself and reads it nowhere.
+    /// Whether the initialiser of the router sets the property, and nothing reads it.
     private func isUnused(_ name: String) -> Bool {
         guard let router = rib.types[.router],
             router.type.storedProperties.contains(where: { $0.name == name && $0.modifiers.isPrivate })
         else { return false }
-        return !router.file.syntax.descendants(DeclReferenceExprSyntax.self).contains { reference in
-            reference.baseName.identifierText == name && reference.ancestor(InitializerDeclSyntax.self) == nil
+        let uses = router.file.syntax.descendants(DeclReferenceExprSyntax.self).filter {
+            $0.baseName.identifierText == name
         }
+        return !uses.isEmpty && uses.allSatisfy { $0.ancestor(InitializerDeclSyntax.self) != nil }
     }
 
     /// Whether a call outside of the initialiser has the property as an argument.

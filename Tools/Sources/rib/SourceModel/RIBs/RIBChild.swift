@@ -54,7 +54,8 @@ extension Workspace {
         let created = Set(children.map { "\($0.id.name)Buildable" })
         for interface in interfaces.subtracting(created).sorted() {
             let isPlugin = plugins.contains(interface)
-            for id in ribs(registeredFor: interface, from: rib.module) where !children.contains(where: { $0.id == id }) {
+            for id in ribs(registeredFor: interface, from: rib.module) where !children.contains(where: { $0.id == id })
+            {
                 children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
             }
         }

@@ -51,8 +51,13 @@ struct RIBFinder {
 
     /// Whether a base class is one of RIBs. An app without RIBs can have a class `Router` of its own.
     private func isOfFramework(_ base: String, in file: SourceFile) -> Bool {
-        let own = workspace.declarations(of: base).first { $0.type.kind == .class && $0.type.isTopLevel }
-        guard let module = own?.module.flatMap(workspace.module(named:)), !workspace.isFramework(module) else { return true }
+        func isDeclared(_ name: String) -> Bool {
+            workspace.declarations(of: name).contains {
+                $0.type.kind == .class && $0.type.isTopLevel && $0.module != nil
+            }
+        }
+        // With an interactor, it has a copy of the framework.
+        guard isDeclared(base), !isDeclared("Interactor") else { return true }
         return !file.imports(where: { $0.contains(OldRuntime.name) }).isEmpty
     }
 
