@@ -41,17 +41,19 @@ struct RenamedPathTests {
             "Pay/Package.swift": Self.package("Pay"),
             "Pay/Tests/PayTests/RootTests.swift":
                 "@testable import Cart\nfinal class RootTests {}\n",
+            "Pay/Tests/PayTests/RootNotes.swift": "import Root\nlet note = 1\n",
             "App/Main.swift": "import Cart\n",
         ]
         for module in ["Cart", "Pay"] {
             files["\(module)/Sources/\(module)/RootBuilder.swift"] =
-                "public final class RootBuilder: Builder<RootDependency> {}\npublic protocol RootDependency {}\n"
+                "public final class RootBuilder: Builder<RootDependency> { enum Root {} }\npublic protocol RootDependency {}\n"
         }
         try TemporaryFolder.use(files) { folder in
             let before = folder.contents
             try rename("Cart.Root", to: "Base", in: folder)
             #expect(folder.contents.contains("Cart/Tests/CartTests/BaseTests.swift"))
             #expect(folder.contents.contains("Pay/Tests/PayTests/RootTests.swift"))
+            #expect(folder.contents.contains("Pay/Tests/PayTests/RootNotes.swift"))
             try rename("Cart.Base", to: "Root", in: folder)
             #expect(folder.contents == before)
         }

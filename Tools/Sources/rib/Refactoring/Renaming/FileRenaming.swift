@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The new paths of the folders and files of a RIB.
 ///
 /// A file is renamed if its name begins with the name of the RIB, also after `DI` or `+`, and it is in the folder of
@@ -36,7 +38,9 @@ struct FileRenaming {
 
     private mutating func add(_ file: SourceFile, _ types: Set<String>) {
         var path = inNewFolder(file.path)
-        if naming.isOwn(file) || !file.syntax.identifiers.isDisjoint(with: types) {
+        // A module can have the name of a type.
+        let code = file.syntax.statements.lazy.filter { !$0.item.is(ImportDeclSyntax.self) }
+        if naming.isOwn(file) || code.contains(where: { !$0.identifiers.isDisjoint(with: types) }) {
             path = path.parentFolder.appending(path: newName(of: path.lastComponent))
         }
         if path != file.path { paths[file.path] = path }
