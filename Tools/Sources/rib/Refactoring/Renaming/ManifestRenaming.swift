@@ -45,7 +45,7 @@ struct ManifestRenaming {
         case _ where name.hasSuffix(".swift"):
             return edits(inManifest: SourceFile(path: path, text: text), isTuist: Self.isOfTuist(path))
         default:
-            let words = StructuredText(yaml: text).words.filter { $0.keys.last != "target" }
+            let words = YAML.words(in: text).filter { $0.keys.last != "target" }
             let around = [folder] + folders.filter { folder.isPath(in: $0) && $0 != folder }
             let sources = words.filter { $0.keys.contains("sources") && ["path", "sources"].contains($0.keys.last) }
                 .flatMap { word in around.map { word.text.path(below: $0) } }

@@ -58,8 +58,9 @@ struct RenameEditing {
         }
         let renaming = ManifestRenaming(
             files: files, modules: workspace.modules, folders: Set(paths.filter(\.isManifest).map(\.parentFolder)))
+        let moved = Set(files.paths.keys).union(files.folders.keys).map(\.lastComponent)
         for path in paths where ManifestRenaming.isManifest(path) {
-            let text = try changes.text(at: path)
+            guard let text = try? changes.text(at: path), moved.contains(where: text.contains) else { continue }
             let edits = renaming.edits(in: text, at: path)
             if !edits.isEmpty { texts[path] = text.applying(edits) }
         }

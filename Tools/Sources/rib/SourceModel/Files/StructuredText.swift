@@ -1,7 +1,7 @@
 import Foundation
 
-/// The words of a text of nested lists and mappings, with their places: a project of Xcode, JSON, a build file of Bazel or
-/// Buck, and the lines of a project file of XcodeGen.
+/// The words of a text of nested lists and mappings, with their places: of a project of Xcode, JSON, or a build file of Bazel
+/// or Buck.
 struct StructuredText {
     /// A name or a value.
     struct Word {
@@ -23,67 +23,17 @@ struct StructuredText {
     /// Reads a project of Xcode, JSON or a build file.
     init(_ text: String) {
         bytes = Array(text.utf8)
-        read(0..<bytes.count, keys: [])
+        read()
     }
 
-    /// Reads a project file of XcodeGen.
-    init(yaml text: String) {
-        bytes = Array(text.utf8)
-        var open: [(indent: Int, key: String)] = []
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            readLine(start..<end, &open)
-            start = end + 1
-        }
-    }
-
-    // MARK: - YAML
-
-    private mutating func readLine(_ line: Range<Int>, _ open: inout [(indent: Int, key: String)]) {
-        var start = line.lowerBound
-        while start < line.upperBound, [UInt8(ascii: " "), UInt8(ascii: "-")].contains(bytes[start]) { start += 1 }
-        guard start < line.upperBound, bytes[start] != UInt8(ascii: "#") else { return }
-        let indent = start - line.lowerBound
-        let isItem = bytes[line.lowerBound..<start].contains(UInt8(ascii: "-"))
-        // A list may be indented as far as its key.
-        let dash = bytes[line].firstIndex(of: UInt8(ascii: "-")) ?? start
-        open.removeAll { isItem ? $0.indent > dash - line.lowerBound : $0.indent >= indent }
-        if let colon = colon(in: start..<line.upperBound) {
-            let key = String(decoding: bytes[start..<colon], as: UTF8.self).filter { !"\"'".contains($0) }
-            open.append((indent, key))
-            start = colon + 1
-        }
-        while start < line.upperBound, bytes[start] == UInt8(ascii: " ") { start += 1 }
-        guard start < line.upperBound else { return }
-        let keys = open.map(\.key)
-        if "[{\"'".utf8.contains(bytes[start]) { return read(start..<line.upperBound, keys: keys) }
-        let rest = String(decoding: bytes[start..<line.upperBound], as: UTF8.self)
-        let plain = rest[..<(rest.firstRange(of: " #")?.lowerBound ?? rest.endIndex)]
-        let text = String(plain.reversed().drop { $0.isWhitespace }.reversed())
-        if !text.isEmpty { words.append(Word(text: text, range: start..<start + text.utf8.count, keys: keys)) }
-    }
-
-    /// The first colon at the end of a key.
-    private func colon(in range: Range<Int>) -> Int? {
-        if "[{".utf8.contains(bytes[range.lowerBound]) { return nil }
-        return range.first { index in
-            bytes[index] == UInt8(ascii: ":")
-                && (index + 1 == range.upperBound || bytes[index + 1] == UInt8(ascii: " ")
-                    || bytes[index + 1] == UInt8(ascii: "\r"))
-        }
-    }
-
-    // MARK: - Lists and mappings
-
-    private mutating func read(_ range: Range<Int>, keys outer: [String]) {
-        var (keys, key, position): ([String], String?, _) = (outer, nil, range.lowerBound)
+    private mutating func read() {
+        var (keys, key, position): ([String], String?, Int) = ([], nil, 0)
         func skip(to end: String) -> Int {
             let end = Array(end.utf8)
-            while position < range.upperBound, !bytes[position...].starts(with: end) { position += 1 }
+            while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
             return position
         }
-        while position < range.upperBound {
+        while position < bytes.count {
             let byte = bytes[position]
             let start = position
             position += 1
@@ -93,7 +43,7 @@ struct StructuredText {
                 keys.append(key ?? "")
                 key = nil
             case "}", ")", "]":
-                if keys.count > outer.count { keys.removeLast() }
+                if !keys.isEmpty { keys.removeLast() }
                 key = nil
             case ";", ",": key = nil
             case "=", ":":
@@ -105,17 +55,17 @@ struct StructuredText {
                 position += 1
                 let end = skip(to: "*/")
                 add(start + 2..<end, keys, isComment: true)
-                position = min(end + 2, range.upperBound)
+                position = min(end + 2, bytes.count)
             case "/" where bytes[position...].first == UInt8(ascii: "/"): _ = skip(to: "\n")
             case "\"", "'":
-                while position < range.upperBound, bytes[position] != byte {
+                while position < bytes.count, bytes[position] != byte {
                     position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
                 }
-                position = min(position, range.upperBound)
+                position = min(position, bytes.count)
                 add(start + 1..<position, keys + [key].compactMap(\.self))
-                position = min(position + 1, range.upperBound)
+                position = min(position + 1, bytes.count)
             default:
-                while position < range.upperBound, !"{}()[]=:;,\"' \t\r\n".utf8.contains(bytes[position]) {
+                while position < bytes.count, !"{}()[]=:;,\"' \t\r\n".utf8.contains(bytes[position]) {
                     position += 1
                 }
                 add(start..<position, keys + [key].compactMap(\.self))

@@ -11,6 +11,20 @@ enum YAML: Equatable {
         self = reader.value(above: -1)
     }
 
+    /// Returns the texts of a document, with their places.
+    static func words(in text: String) -> [StructuredText.Word] {
+        var reader = YAMLReader(text)
+        _ = reader.value(above: -1)
+        var (index, offset) = (text.startIndex, 0)
+        return reader.words.map { word, keys in
+            // Counted from the word before, because a file can be long.
+            offset += text.utf8.distance(from: index, to: word.startIndex)
+            index = word.startIndex
+            let start = offset
+            return StructuredText.Word(text: String(word), range: start..<start + word.utf8.count, keys: keys)
+        }
+    }
+
     /// The value of a key; nil if this is no mapping, or has no such key.
     subscript(_ key: String) -> YAML? { pairs.last { $0.key == key }?.value }
 
@@ -43,6 +57,10 @@ private struct YAMLReader {
     private var lines: [(indent: Int, text: Substring)]
     /// The values with an anchor, such as `&tests`, by its name.
     private var anchors: [Substring: YAML] = [:]
+    /// The keys around the line that is read.
+    private var keys: [String] = []
+    /// The texts that were read, with the keys around them.
+    private(set) var words: [(text: Substring, keys: [String])] = []
 
     init(_ text: String) {
         lines = text.lines.reversed().compactMap { line in
@@ -83,6 +101,8 @@ private struct YAMLReader {
             lines.removeLast()
             guard line.indent == indent, let pair = Self.pair(of: line.text) else { continue }
             let (anchor, rest) = Self.withoutAnchor(pair.value)
+            keys.append(pair.key)
+            defer { keys.removeLast() }
             let value: YAML
             if ["|", ">"].contains(rest.first) {
                 while let next = lines.last, next.indent > indent { lines.removeLast() }
@@ -125,23 +145,30 @@ private struct YAMLReader {
                 let after = text[text.index(after: index)...]
                 guard after.isEmpty || after.first == " " else { continue }
                 let value = after.trimmingPrefix { $0 == " " }
-                return (unquoted(text[..<index]), value.first == "#" ? "" : value)
+                return (String(unquoted(text[..<index])), value.first == "#" ? "" : value)
             }
         }
         return nil
     }
 
-    private func scalar(_ text: Substring, depth: Int = 0) -> YAML {
+    private mutating func scalar(_ text: Substring, depth: Int = 0) -> YAML {
         let end = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
         let plain = text.first.map { "\"'".contains($0) } == true ? text : text[..<end]
         let inner = plain.trimmingSuffix { $0 == " " || $0 == "\r" }
         if inner.first == "*", let value = anchors[inner.dropFirst()] { return value }
         guard let first = inner.first, Self.isFlow(inner), inner.last == (first == "[" ? "]" : "}"), depth < 50 else {
-            return .text(Self.unquoted(inner))
+            let word = Self.unquoted(inner)
+            words.append((word, keys))
+            return .text(String(word))
         }
         let parts = Self.parts(ofFlow: inner.dropFirst().dropLast())
         if first == "[" { return .list(parts.map { scalar($0, depth: depth + 1) }) }
-        return YAML.mapping(parts.compactMap(Self.pair).map { ($0.key, scalar($0.value, depth: depth + 1)) }).merged
+        let pairs = parts.compactMap(Self.pair).map { pair in
+            keys.append(pair.key)
+            defer { keys.removeLast() }
+            return (pair.key, scalar(pair.value, depth: depth + 1))
+        }
+        return YAML.mapping(pairs).merged
     }
 
     /// Returns the parts between the commas that are in no bracket and no quotes.
@@ -166,12 +193,12 @@ private struct YAMLReader {
         return (parts + [text[start...]]).map { $0.trimmingPrefix { $0 == " " } }.filter { !$0.isEmpty }
     }
 
-    private static func unquoted(_ text: Substring) -> String {
+    private static func unquoted(_ text: Substring) -> Substring {
         let plain = text.trimmingSuffix { $0 == " " }
         guard let first = plain.first, "\"'".contains(first), plain.count > 1, plain.last == first else {
-            return String(plain)
+            return plain
         }
-        return String(plain.dropFirst().dropLast())
+        return plain.dropFirst().dropLast()
     }
 }
 
