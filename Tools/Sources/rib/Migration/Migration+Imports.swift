@@ -5,7 +5,8 @@ extension Migration {
     mutating func editImports(of file: SourceFile) {
         guard let old = file.outline.imports.first(where: { app.runtime.modules.contains($0.module) }) else {
             guard app.runtime.isUsedWithoutImport(by: file) else { return }
-            return (["RIBs"] + modulesToAdd(to: file)).forEach { edits.addImport($0, to: file) }
+            for module in ["RIBs"] + modulesToAdd(to: file).sorted() { edits.addImport(module, to: file) }
+            return
         }
         let lines = modulesToAdd(to: file).map { "import \($0)" }.sorted()
         let before = lines.filter { $0 < "import RIBs" }.map { "\($0)\n" }.joined()

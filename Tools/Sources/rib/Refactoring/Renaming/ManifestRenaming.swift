@@ -19,11 +19,11 @@ struct ManifestRenaming {
     /// Whether the file can name files of a project.
     static func isManifest(_ path: String) -> Bool {
         let names: Set = [
-            "BUCK", "BUILD", "BUILD.bazel", "Package.swift", "Project.swift", "project.pbxproj", "rib.json",
+            "BUCK", "BUILD", "BUILD.bazel", "Project.swift", "project.pbxproj", "rib.json",
         ]
         let name = path.lastComponent
         return names.contains(name) || name.hasSuffix(".yml") || name.hasSuffix(".yaml")
-            || name.hasPrefix("Package@swift-") || isOfTuist(path) && name.hasSuffix(".swift")
+            || name.isManifestOfPackage || isOfTuist(path) && name.hasSuffix(".swift")
     }
 
     private static func isOfTuist(_ path: String) -> Bool {

@@ -39,13 +39,13 @@ struct SourceTree {
                 let isHelper = path.split(separator: "/").contains {
                     $0 == "ProjectDescriptionHelpers" || $0 == "Tuist"
                 }
-                if isHelper { helpers.append(path) } else if !isVersionOfManifest(name) { files.append(path) }
+                if isHelper {
+                    helpers.append(path)
+                } else if !name.isManifestOfPackage, name != "Workspace.swift" {
+                    files.append(path)
+                }
             }
         }
-    }
-
-    private func isVersionOfManifest(_ name: String) -> Bool {
-        name.hasPrefix("Package@swift-") || name == "Workspace.swift"
     }
 
     /// The files and folders that git ignores; none outside of a repository.
@@ -58,6 +58,9 @@ struct SourceTree {
 }
 
 extension String {
+    /// Whether this is the name of a manifest of the package manager.
+    var isManifestOfPackage: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
+
     /// Whether this is the path of a file that describes modules.
     var isManifest: Bool {
         ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj", "xcodegen.yml"].contains(
