@@ -63,13 +63,7 @@ extension Migration {
         return added
     }
 
-    private static let foundation: Set = [
-        "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "Decimal", "DispatchQueue",
-        "FileManager", "IndexPath", "JSONDecoder", "JSONEncoder", "Locale", "NSError", "NSObject",
-        "NSRegularExpression",
-        "Notification", "NotificationCenter", "NumberFormatter", "Timer", "TimeInterval", "TimeZone", "URL",
-        "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults",
-    ]
+    private static let foundation = KnownTypes.foundation.union(["DispatchQueue", "NSRegularExpression"])
     private static let combineMembers: Set = ["eraseToAnyPublisher", "sink"]
     private static let combine = combineMembers.union([
         "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "Future", "Just", "PassthroughSubject", "Published",

@@ -51,9 +51,9 @@ struct OldRuntime {
                 && file.outline.declaredTypes.contains { bases.contains($0.name) && !$0.isPrivate }
         }
         let declared = Set(files.flatMap(\.outline.declaredTypes).map(\.name))
-        guard declared.isSuperset(of: ["Builder", "Interactor", "Router"]), !declared.contains("StateStream"),
-            let folder = Self.folder(around: files.map(\.folder))
+        guard declared.isSuperset(of: ["Builder", "Interactor", "Router"]), !declared.contains("StateStream")
         else { return nil }
+        let folder = FileSelection(included: files.map(\.path)).folder
         // Its folder has helpers of the framework, too. A folder with a RIB in it is the one of the app.
         let all = module.files.filter { $0.path.isPath(in: folder) }
         let hasRIB = all.contains { file in
@@ -62,12 +62,6 @@ struct OldRuntime {
             }
         }
         return (hasRIB ? files : all).map(\.path)
-    }
-
-    private static func folder(around folders: [String]) -> String? {
-        folders.first.map { first in
-            folders.reduce(first.withFoldersAbove) { around, folder in around.filter { folder.isPath(in: $0) } }[0]
-        }
     }
 
     /// Whether a file uses the framework, under its old or its new name.
