@@ -48,9 +48,10 @@ struct TestTargetTests {
         #expect(elapsed < .seconds(20))
     }
 
-    @Test func `brackets that are nested deeply are a text`() {
+    @Test func `brackets that are nested deeply are not followed`() {
         let depth = 10_000
         #expect(YAML("a: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth))["a"] != nil)
+        #expect(StructuredText(String(repeating: "a = [b, ", count: depth)).words.count < depth)
     }
 }
 
@@ -120,6 +121,12 @@ extension TestTargetTests.Case {
             ],
             source: "import XCTest\nfinal class EnvironmentSpec: XCTestCase {}\n"),
         Self(
+            name: "Xcode: a bundle of tests",
+            files: ["Shop.xcodeproj/project.pbxproj": xcode("com.apple.product-type.bundle.unit-test")]),
+        Self(
+            name: "Xcode: a bundle of UI tests",
+            files: ["Shop.xcodeproj/project.pbxproj": xcode("com.apple.product-type.bundle.ui-testing")]),
+        Self(
             name: "SwiftPM: testTarget",
             files: [
                 "Package.swift": """
@@ -138,6 +145,22 @@ extension TestTargetTests.Case {
             ],
             source: "import Testing\n@Test func environment() {}\n"),
     ]
+
+    /// A project of Xcode with two synchronised folders.
+    private static func xcode(_ type: String) -> String {
+        """
+        { objects = {
+            P = { isa = PBXProject; mainGroup = G; };
+            G = { isa = PBXGroup; children = (S, C); sourceTree = "<group>"; };
+            S = { isa = PBXFileSystemSynchronizedRootGroup; path = Shop; sourceTree = "<group>"; };
+            C = { isa = PBXFileSystemSynchronizedRootGroup; path = Checks; sourceTree = "<group>"; };
+            T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+                fileSystemSynchronizedGroups = (S); };
+            E = { isa = PBXNativeTarget; name = ShopEnvironment; productType = "\(type)"; fileSystemSynchronizedGroups = (C); };
+        }; rootObject = P; }
+
+        """
+    }
 
     /// A project with the app and a target of tests.
     private static func xcodeGen(_ target: String) -> String {

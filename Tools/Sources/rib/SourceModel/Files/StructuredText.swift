@@ -40,6 +40,8 @@ struct StructuredText {
             switch Character(UnicodeScalar(byte)) {
             case " ", "\t", "\n", "\r": break
             case "{", "(", "[":
+                // No file of a project is nested so deeply.
+                guard keys.count < 100 else { return }
                 keys.append(key ?? "")
                 key = nil
             case "}", ")", "]":
