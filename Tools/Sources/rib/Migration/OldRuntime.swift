@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The framework that an app comes from: RIBs-iOS, ModernRIBs, a fork with a name of its own, or a copy of the sources.
 struct OldRuntime {
     /// The modules that files import for it. `RIBs` is always one, because this is the new name as well.
@@ -6,6 +8,8 @@ struct OldRuntime {
     let copies: Set<String>
     /// The modules of the app that contain a copy beside their own files, which therefore import nothing.
     private let modulesWithCopy: Set<String>
+    /// The modules of the app that export the framework to their importers.
+    private let exporters: Set<String>
     private let workspace: Workspace
 
     /// The name of the framework in the name of a fork.
@@ -35,11 +39,20 @@ struct OldRuntime {
             file.outline.declaredTypes.contains { !shape.isDisjoint(with: $0.inheritedNames) }
         }
         let imports = files.map { Set($0.outline.imports.map(\.module)).subtracting(own.union(Self.others)) }
+        let exports = sources.flatMap { module in
+            module.files.flatMap(\.outline.imports).filter { $0.syntax.attributes.code.contains("_exported") }.map {
+                (exporter: module.name, exported: $0.module)
+            }
+        }
+        modules.formUnion(
+            exports.map(\.exported).filter { $0.contains(Self.name) && !own.union(Self.others).contains($0) })
         // Beside the framework, such a module is an addition to it.
         modules.formUnion(imports.filter { $0.isDisjoint(with: modules) }.joined().filter { $0.contains(Self.name) })
         if let first = imports.first, imports.allSatisfy({ $0.isDisjoint(with: modules) }), modulesWithCopy.isEmpty {
             modules.formUnion(imports.dropFirst().reduce(first) { $0.intersection($1) })
         }
+        let found = modules
+        exporters = Set(exports.filter { found.contains($0.exported) }.map(\.exporter))
         self.modules = modules
     }
 
@@ -67,7 +80,8 @@ struct OldRuntime {
     /// Whether a file uses the framework, under its old or its new name.
     func isUsed(by file: SourceFile) -> Bool {
         guard !copies.contains(file.path) else { return false }
-        return file.outline.imports.contains { modules.contains($0.module) } || isUsedWithoutImport(by: file)
+        return file.outline.imports.contains { modules.union(exporters).contains($0.module) }
+            || isUsedWithoutImport(by: file)
     }
 
     /// Whether a file uses a copy in its own module.

@@ -41,6 +41,22 @@ struct ForkTests {
         #expect(result.files["Shop/CartInteractor.swift"]?.contains("import RIBs\nimport RIBsTreeViewer\n") == true)
     }
 
+    @Test(arguments: ["ModernRIBs", "CombineRIBs"])
+    func `a module of the app can export the framework`(module: String) throws {
+        let files = [
+            "Package.swift":
+                "let p = Package(name: \"Shop\", targets: [.target(name: \"Base\"), .target(name: \"Cart\")])\n",
+            "Sources/Base/Exports.swift": "@_exported import \(module)\n",
+            "Sources/Cart/CartInteractor.swift":
+                Self.interactor("import Base\n") + "func end(_ a: Any) { a.cancelOnDeactivate(interactor: b) }\n",
+        ]
+        let result = try OldAppSample.migrated(files, stage: 1)
+        #expect(result.files["Sources/Base/Exports.swift"] == "@_exported import RIBs\n")
+        #expect(result.files["Sources/Cart/CartInteractor.swift"]?.contains("CartListener: AnyObject") == true)
+        #expect(result.files.keys.contains { $0.hasSuffix("Bridge.swift") }, "\(result.files.keys)")
+        #expect(try OldAppSample.migrated(result.files, stage: 1).files == result.files)
+    }
+
     private static let copy = [
         "Builder.swift": "open class Builder<D> {}\n", "Interactor.swift": "open class Interactor {}\n",
         "Router.swift": "open class Router<I> {}\npublic protocol Routing: class {}\n",
