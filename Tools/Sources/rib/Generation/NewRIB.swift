@@ -72,8 +72,11 @@ extension Generator {
     func testFolder(of module: Module) throws -> String { try tests(of: module).folder }
 
     private func tests(of module: Module) throws -> Module {
+        // In a folder of sources, the dependencies are those that the tests import so far.
         let tests = workspace.modules.filter { test in
-            test.kind == .test && test.dependencies.contains { $0.name == module.name }
+            test.kind == .test
+                && (test.dependencies.contains { $0.name == module.name }
+                    || workspace.origin != nil && test.name == "\(module.name)Tests")
         }
         let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first
         guard let named else {

@@ -12,9 +12,9 @@ extension Migration {
             switch name {
             case "assign" where call.argument("to") != nil, "bind", "sink", "subscribe":
                 guard call.hasStream, app.isIsolatedClass(type), !app.isTest(file),
-                    !call.deliversOnMain(inView: app.isView(type))
+                    call.stream?.deliversOnMain(inView: app.isView(type), events: events) != true
                 else { break }
-                note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place, group: call.publisher)
+                note(.thread, "\(type).\(call.enclosingFunction ?? name)", at: place, group: publisher(of: call))
             case "attachChild":
                 guard app.inherits(type, from: ["Router"]) || app.inherits(type, from: OldApp.livingClasses),
                     let function = call.ancestor(FunctionDeclSyntax.self), !call.isGuarded(in: function),
@@ -60,7 +60,7 @@ extension Migration {
 extension FunctionCallExprSyntax {
     /// Whether a stream is before the name. Otherwise it is a method of the app, such as `bind()`.
     fileprivate var hasStream: Bool {
-        let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+        let base = stream
         let labels = arguments.compactMap(\.label?.text)
         // A workflow begins with the same word, and so do functions of the app with labels of their own.
         guard let base, !["self", "super"].contains(base.code),
@@ -70,39 +70,18 @@ extension FunctionCallExprSyntax {
         return Self.labelsOfStreams.isSuperset(of: labels)
     }
 
+    /// What a method is called on.
+    var stream: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
+
     /// The labels of the methods with which RxSwift and Combine subscribe.
     private static let labelsOfStreams: Set = [
         "on", "onCompleted", "onDisposed", "onError", "onFailure", "onNext", "onSubscribe", "onSubscribed", "onSuccess",
         "receiveCompletion", "receiveValue", "to", "with",
     ]
 
-    /// Whether the chain before a subscription delivers on the main thread as its last operator.
-    fileprivate func deliversOnMain(inView: Bool) -> Bool {
-        func isMain(_ scheduler: (any SyntaxProtocol)?) -> Bool {
-            scheduler?.code.contains(/(^|[^A-Za-z])main|Main/) == true
-        }
-        var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
-        while let call = expression?.as(FunctionCallExprSyntax.self) {
-            let name = call.functionName ?? ""
-            if call.isEventOfControl || ["asDriver", "asSignal"].contains(name) { return true }
-            if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
-            if ["debounce", "delay", "throttle"].contains(name), isMain(call.argument("scheduler")) {
-                // The throttle of RxSwift sends the first value on the thread of its source.
-                if name != "throttle" || call.argument("for") != nil { return true }
-            } else if Self.otherThreads.contains(name) {
-                return false
-            }
-            expression = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-        }
-        // The events of a control, `button.rx.tap.subscribe(…)`, and those of the view itself, `rx.tap.subscribe(…)`.
-        guard let source = expression else { return false }
-        return source.is(MemberAccessExprSyntax.self) && source.code.contains(".rx.")
-            || source.lastName == "tapPublisher" || inView && "\(source.code).".hasPrefix("rx.")
-    }
-
     /// Whether the call publishes the events of a control: `button.publisher(for: .touchUpInside)`, and not those of a
     /// notification or of a key path.
-    private var isEventOfControl: Bool {
+    fileprivate var isEventOfControl: Bool {
         if functionName == "controlEvent" { return calledExpression.code.contains("rx.controlEvent") }
         guard functionName == "publisher", let event = argument("for")?.as(MemberAccessExprSyntax.self),
             event.base == nil, let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -111,36 +90,15 @@ extension FunctionCallExprSyntax {
     }
 
     /// The operators that deliver values of another stream, or on another thread.
-    private static let otherThreads: Set = [
+    fileprivate static let otherThreads: Set = [
         "combineLatest", "concat", "concatMap", "debounce", "delay", "flatMap", "flatMapFirst", "flatMapLatest",
         "merge", "switchLatest", "switchToLatest", "throttle", "timeout", "zip",
     ]
 
-    /// The property or the function that publishes the values of a subscription: `prices(for:)` for
-    /// `store.prices(for: id).map { … }.sink { … }`.
-    fileprivate var publisher: String {
-        var expression = calledExpression.as(MemberAccessExprSyntax.self)?.base
-        while let current = expression {
-            if let call = current.as(FunctionCallExprSyntax.self) {
-                let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-                let isOperator = Self.operators.contains(call.functionName ?? "") && base?.isTypeName == false
-                guard isOperator else { return call.functionSpelling }
-                expression = base
-            } else {
-                return current.lastName ?? current.code
-            }
-        }
-        return ""
-    }
-
-    private var functionSpelling: String {
-        let labels = arguments.map { "\($0.label?.text ?? "_"):" }.joined()
-        return "\(functionName ?? calledExpression.code)(\(labels))"
-    }
-
     /// The operators of RxSwift and Combine between what publishes and a subscription.
-    private static let operators = otherThreads.union([
-        "asDriver", "asObservable", "asSignal", "assertNoFailure", "catch", "catchAndReturn", "catchError",
+    fileprivate static let operators = otherThreads.union([
+        "asDriver", "asObservable", "asSignal", "assertNoFailure", "autoconnect", "catch", "catchAndReturn",
+        "catchError",
         "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do", "drive",
         "dropFirst",
         "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map", "mapError",
@@ -167,4 +125,82 @@ extension FunctionCallExprSyntax {
 extension ExprSyntax {
     /// Whether the expression is the name of a type, as in `Observable.merge(…)`.
     fileprivate var isTypeName: Bool { lastName?.first?.isUppercase == true }
+
+    /// The property or the function that publishes the values of a chain: `prices(for:)` for
+    /// `store.prices(for: id).map { … }`.
+    func publisher(operators: Set<String>, transformers: [String: Int]) -> String {
+        let known = FunctionCallExprSyntax.operators.union(operators)
+        let calls = sequence(first: self.as(FunctionCallExprSyntax.self)) {
+            $0?.stream?.as(FunctionCallExprSyntax.self)
+        }
+        // What follows an operator is one, too, such as an operator of a library.
+        let first = calls.prefix { $0 != nil }.compactMap(\.self).last { call in
+            call.stream?.isTypeName == false && known.contains(call.functionName ?? "")
+        }
+        let source = first?.stream ?? self
+        guard let call = source.as(FunctionCallExprSyntax.self) else { return source.lastName ?? source.code }
+        if let index = transformers[call.functionName ?? ""], index < call.arguments.count {
+            let argument = Array(call.arguments)[index].expression
+            return argument.publisher(operators: operators, transformers: transformers)
+        }
+        let labels = call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+        return "\(call.functionName ?? call.calledExpression.code)(\(labels))"
+    }
+
+    /// Whether a chain of operators delivers on the main thread as its last operator.
+    ///
+    /// - Parameters:
+    ///   - inView: Whether the chain is in a view.
+    ///   - events: The properties of views that publish the events of a control.
+    fileprivate func deliversOnMain(inView: Bool, events: Set<String>) -> Bool {
+        func isMain(_ scheduler: (any SyntaxProtocol)?) -> Bool {
+            scheduler?.code.contains(/(^|[^A-Za-z])main|Main/) == true
+        }
+        var expression: ExprSyntax? = self
+        while let call = expression?.as(FunctionCallExprSyntax.self) {
+            let (name, scheduler) = (call.functionName ?? "", call.argument("scheduler") ?? call.argument("on"))
+            if call.isEventOfControl || ["asDriver", "asSignal"].contains(name) { return true }
+            if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
+            if ["interval", "publish", "timer"].contains(name), isMain(scheduler) { return true }
+            // Without a scheduler, these deliver at once to the subscriber.
+            if ["Empty", "Fail", "Just", "empty", "from", "just", "of"].contains(name), call.stream?.isTypeName != false
+            {
+                return isMain(scheduler) || scheduler == nil
+            }
+            if ["debounce", "delay", "throttle"].contains(name), isMain(scheduler) {
+                // The throttle of RxSwift sends the first value on the thread of its source.
+                if name != "throttle" || call.argument("for") != nil { return true }
+            } else if FunctionCallExprSyntax.otherThreads.contains(name) {
+                return false
+            }
+            expression = call.stream
+        }
+        // The events of a control, `button.rx.tap.subscribe(…)`, and those of the view itself, `rx.tap.subscribe(…)`.
+        guard let source = expression else { return false }
+        return source.is(MemberAccessExprSyntax.self) && source.code.contains(".rx.")
+            || source.lastName.map { $0 == "tapPublisher" || events.contains($0) } == true
+            || inView && "\(source.code).".hasPrefix("rx.")
+    }
+}
+
+extension OldApp {
+    /// The properties of views that publish the events of a control, wherever they are declared.
+    var events: Set<String> {
+        let properties = types.values.joined().filter { $0.type.kind != .protocol }.flatMap { declared in
+            declared.type.described.filter { $0.kind == .property && Self.isStream($0.type) }.map { property in
+                let stream = property.onlyExpression
+                let isEvent = isView(declared.type.name) && stream?.deliversOnMain(inView: true, events: []) == true
+                return (property.name, isEvent)
+            }
+        }
+        return Set(properties.filter(\.1).map(\.0)).subtracting(properties.filter { !$0.1 }.map(\.0))
+    }
+}
+
+extension Member {
+    /// The value of the property, or the only expression of its getter.
+    fileprivate var onlyExpression: ExprSyntax? {
+        guard case .getter(let items)? = binding?.accessorBlock?.accessors, items.count == 1 else { return value }
+        return items.first?.item.onlyExpression
+    }
 }

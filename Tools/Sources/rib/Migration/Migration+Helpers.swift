@@ -27,7 +27,7 @@ extension Migration {
         let modules = app.workspace.modules.filter { $0.kind != .test }
         for helper in helpers {
             let users = modules.compactMap { module -> (module: Module, files: [SourceFile])? in
-                let used = module.files.filter { OldApp.importsRIBs($0) && helper.isUsed($0) }
+                let used = module.files.filter { app.runtime.isUsed(by: $0) && helper.isUsed($0) }
                 return used.isEmpty ? nil : (module, used)
             }
             let declared = modules.flatMap { module in
@@ -52,7 +52,7 @@ extension Migration {
         _ name: String, for users: [(module: Module, files: [SourceFile])], to changes: inout ChangeSet
     ) throws {
         let shared = app.workspace.modules.filter { module in
-            module.kind == .library && module.files.contains(where: OldApp.importsRIBs)
+            module.kind == .library && module.files.contains(where: app.runtime.isUsed)
                 && users.allSatisfy { user in
                     user.module.name == module.name || user.module.dependencies.contains { $0.name == module.name }
                 }

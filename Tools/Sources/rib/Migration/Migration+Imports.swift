@@ -3,7 +3,9 @@ import SwiftSyntax
 extension Migration {
     /// Renames the import of the old module, and adds the modules whose names the file used through it.
     mutating func editImports(of file: SourceFile) {
-        guard let old = file.outline.imports.first(where: { ["ModernRIBs", "RIBs"].contains($0.module) }) else {
+        guard let old = file.outline.imports.first(where: { app.runtime.modules.contains($0.module) }) else {
+            guard app.runtime.isUsedWithoutImport(by: file) else { return }
+            for module in ["RIBs"] + modulesToAdd(to: file).sorted() { edits.addImport(module, to: file) }
             return
         }
         let lines = modulesToAdd(to: file).map { "import \($0)" }.sorted()
@@ -12,12 +14,12 @@ extension Migration {
         if !before.isEmpty { edits.insert(before, at: old.syntax.positionAfterSkippingLeadingTrivia, in: file.path) }
         if !after.isEmpty { edits.insert(after, at: old.syntax.endPositionBeforeTrailingTrivia, in: file.path) }
         // The old module can be imported twice, as with `@testable import ModernRIBs` beside it.
-        for other in file.outline.imports where other.module == "ModernRIBs" {
+        for other in file.outline.imports where other.module != "RIBs" && app.runtime.modules.contains(other.module) {
             if let first = other.syntax.path.first { edits.replace(first.name, with: "RIBs", in: file.path) }
         }
         // The module in a name: `ModernRIBs.ViewControllable`.
         for token in file.syntax.tokens(viewMode: .sourceAccurate)
-        where token.text == "ModernRIBs" && !token.isImported
+        where token.text != "RIBs" && app.runtime.modules.contains(token.text) && !token.isImported
             && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .period
         { edits.replace(token, with: "RIBs", in: file.path) }
     }
@@ -40,7 +42,8 @@ extension Migration {
         let own: Set = ["UIKitHost", "UIModalStack", "UINavigationPresenter", "UIViewControllable", "UIViewPresenting"]
         add(
             "UIKit",
-            if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) } || !file.viewControllerEdits.isEmpty,
+            if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) }
+                || app.runtime.isUsed(by: file) && !file.viewControllerEdits.isEmpty,
             unless: ["SwiftUI"])
         add("Foundation", if: !foreign.isDisjoint(with: Self.foundation), unless: ["UIKit", "SwiftUI", "AppKit"])
         add(
@@ -60,13 +63,7 @@ extension Migration {
         return added
     }
 
-    private static let foundation: Set = [
-        "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "Decimal", "DispatchQueue",
-        "FileManager", "IndexPath", "JSONDecoder", "JSONEncoder", "Locale", "NSError", "NSObject",
-        "NSRegularExpression",
-        "Notification", "NotificationCenter", "NumberFormatter", "Timer", "TimeInterval", "TimeZone", "URL",
-        "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults",
-    ]
+    private static let foundation = KnownTypes.foundation.union(["DispatchQueue", "NSRegularExpression"])
     private static let combineMembers: Set = ["eraseToAnyPublisher", "sink"]
     private static let combine = combineMembers.union([
         "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "Future", "Just", "PassthroughSubject", "Published",

@@ -24,7 +24,7 @@ extension Migration {
         // A second copy of the RIB has parents of its own.
         let others = Set(files.flatMap(\.possibleTypes))
         let builders = app.types.keys.filter { app.isBuilder($0) && !others.contains($0) }.sorted()
-        let old = files.filter { !$0.imports(where: ["ModernRIBs", "OldRIBs", "RIBs"].contains).isEmpty }
+        let old = files.filter { !$0.imports(where: app.runtime.modules.union(["OldRIBs"]).contains).isEmpty }
         return old.flatMap { file in
             builders.compactMap { builder in
                 let names = [builder, "\(builder.trimmingSuffix("Builder"))Buildable"]

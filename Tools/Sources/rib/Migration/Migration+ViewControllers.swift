@@ -4,8 +4,7 @@ extension SourceFile {
     /// The edits that keep Optionals out of the types of constants and variables. `uiviewController` is implicitly
     /// unwrapped now, so a type that the compiler infers from it is Optional.
     var viewControllerEdits: [TextEdit] {
-        guard OldApp.importsRIBs(self) else { return [] }
-        return syntax.descendants(PatternBindingSyntax.self).compactMap { binding in
+        syntax.descendants(PatternBindingSyntax.self).compactMap { binding in
             guard binding.typeAnnotation == nil, binding.pattern.is(IdentifierPatternSyntax.self),
                 let value = binding.initializer?.value
             else { return nil }

@@ -17,6 +17,7 @@ struct Migration {
         case missing = "Names without an equivalent:"
         case isolation = "Protocols that types on the main actor and others implement. Split them, or isolate all:"
         case manifest = "Manifests that name the old package. Name this one instead:"
+        case copy = "A copy of the old framework. Remove it from its targets when no file uses it any more:"
         case parent = "Parents outside of the folder. Until they move, they attach its RIBs with `moved(_:)`:"
         case helper = "New files. In Xcode, add them to their targets:"
         case syntax = "Files with a syntax error, which stay as they are:"
@@ -28,12 +29,18 @@ struct Migration {
     /// Whether the streams of the app are those of Combine.
     let usesCombine: Bool
     var edits = SourceEdits()
+    /// The properties of views that publish the events of a control.
+    let events: Set<String>
+    /// The operators and transformers of the app.
+    private let operators: Set<String>
+    private let transformers: [String: Int]
     /// The properties of doubles that send the values of `isActiveStream`.
     private let streamSources: Set<String>
     private var notes: [Decision: [RefactoringResult.Note]] = [:]
 
     init(of workspace: Workspace, stage: Int, root: String) {
         app = OldApp(workspace)
+        (events, operators, transformers) = (app.events, app.operators, app.transformers)
         streamSources = Set(
             app.types.values.joined().compactMap { declared in
                 declared.type.described.first { $0.name == "isActiveStream" }
@@ -58,16 +65,20 @@ struct Migration {
     /// Returns the changes, and what a user decides.
     mutating func result() throws -> RefactoringResult {
         let files = app.workspace.modules.flatMap(\.files)
-        guard files.contains(where: OldApp.importsRIBs) else {
+        guard files.contains(where: app.runtime.isUsed) else {
             throw RibError(
-                "No file below \(root) imports RIBs or ModernRIBs.", fix: "name the folder of the app with --sources.")
+                "No file below \(root) imports RIBs or ModernRIBs, or a fork of them.",
+                fix: "name the folder of the app with --sources.")
         }
         let (protocols, undecided) = app.isolation
         let isolated = app.isolatedTypes(with: protocols)
         let tests = app.isolatedTests(naming: isolated)
         let words = isolated.union(tests)
         var changes = ChangeSet(root: root)
-        for file in files where OldApp.importsRIBs(file) || !file.words.isDisjoint(with: words) {
+        for file in files
+        where app.runtime.isUsed(by: file)
+            || !app.runtime.copies.contains(file.path) && !file.words.isDisjoint(with: words)
+        {
             guard file.syntaxError == nil else {
                 note(.syntax, file.name, at: file.syntaxError ?? FileLocation(file: file.path))
                 continue
@@ -84,6 +95,7 @@ struct Migration {
         }
         try addHelpers(for: files, to: &changes)
         noteManifests()
+        for path in app.runtime.copies { note(.copy, path.lastComponent, at: FileLocation(file: path)) }
         if !changes.isEmpty { noteParents() }
         return RefactoringResult(
             changes: changes,
@@ -92,21 +104,35 @@ struct Migration {
             })
     }
 
-    /// Notes the lines of manifests that name RIBs-iOS or ModernRIBs.
+    /// Notes the lines of manifests that name the old package: RIBs-iOS, ModernRIBs, or a fork.
     private mutating func noteManifests() {
         let tree = SourceTree(URL(filePath: root, directoryHint: .isDirectory))
         let others = ["Cartfile", "Podfile", "Tuist/Package.swift"].filter { tree.text(of: $0) != nil }
+        let names = app.runtime.modules.union(["ModernRIBs", "RIBs-iOS"]).subtracting(["RIBs"])
         for path in Set(tree.manifests + tree.helpers + others).sorted() {
-            for (index, line) in (tree.text(of: path) ?? "").lines.enumerated()
-            where line.contains(/ModernRIBs|RIBs-iOS|uber\/RIBs|pod ['"]RIBs['"]/) {
+            for (index, line) in (tree.text(of: path) ?? "").lines.enumerated() {
+                // A product RIBs stays, so only its address counts.
+                let address = line.contains(/[\w.-]\/RIBs(\.git)?($|["'\s,])|pod ['"]RIBs['"]/)
                 // In Swift a name or an address is a whole string, and other strings are texts.
-                if path.hasSuffix(".swift"), !line.contains(/["\/](ModernRIBs|RIBs|RIBs-iOS)(\.git)?"/) { continue }
+                guard address || names.contains(where: line.contains),
+                    !path.hasSuffix(".swift") || address
+                        || names.contains(where: { name in
+                            ["\"", "/"].contains {
+                                line.contains("\($0)\(name)\"") || line.contains("\($0)\(name).git\"")
+                            }
+                        })
+                else { continue }
                 // A project of Xcode has the name in many places, and Xcode edits all of them with the package.
                 if path.hasSuffix(".pbxproj"), !line.contains("repositoryURL") { continue }
                 note(
                     .manifest, line.trimmingCharacters(in: .whitespaces), at: FileLocation(file: path, line: index + 1))
             }
         }
+    }
+
+    /// Returns the property or the function that publishes the values of a subscription.
+    func publisher(of subscription: FunctionCallExprSyntax) -> String {
+        subscription.stream?.publisher(operators: operators, transformers: transformers) ?? ""
     }
 
     mutating func note(_ decision: Decision, _ text: String, at location: FileLocation, group: String = "") {
@@ -126,7 +152,9 @@ struct Migration {
             if type.kind == .class, tests.contains(type.name) { editTest(type, in: file) }
         }
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) { edit(call, in: file) }
-        for edit in file.viewControllerEdits { edits.replace(edit.range, with: edit.text, in: file.path) }
+        for edit in app.runtime.isUsed(by: file) ? file.viewControllerEdits : [] {
+            edits.replace(edit.range, with: edit.text, in: file.path)
+        }
     }
 
     private mutating func edit(_ type: TypeDeclaration, in file: SourceFile) {

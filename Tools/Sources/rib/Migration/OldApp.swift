@@ -3,6 +3,7 @@ import SwiftSyntax
 /// The types of an app on RIBs-iOS or ModernRIBs, as far as a migration asks for them.
 struct OldApp {
     let workspace: Workspace
+    let runtime: OldRuntime
     /// The declarations of the sources and the tests, by name.
     let types: [String: [Declared]]
     /// The types that each type of the app, with its extensions, inherits from and conforms to.
@@ -10,6 +11,7 @@ struct OldApp {
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
+        runtime = OldRuntime(of: workspace)
         types = workspace.declarations(in: workspace.modules.flatMap(\.files))
         // A typealias for protocols is no type, so it isolates none of them.
         bases = types.mapValues { Set($0.filter { $0.type.kind != .typealias }.flatMap(\.type.inheritedNames)) }
@@ -45,6 +47,8 @@ struct OldApp {
         "Buildable", "Dependency", "EmptyDependency", "Interactable", "InteractorScope", "LaunchRouting", "Presentable",
         "Routing", "UIViewControllable", "ViewControllable", "ViewableRouting", "Working",
     ]
+    /// The classes and protocols of the runtime.
+    static let names = classes.union(protocols)
     private static let values: Set = ["UIBezierPath", "UIColor", "UIFont", "UIImage"]
 
     /// Whether a class belongs to the runtime or inherits from it, or is a view of UIKit.
@@ -128,8 +132,36 @@ struct OldApp {
         }
     }
 
-    /// Whether a file imports the runtime, under its old or its new name.
-    static func importsRIBs(_ file: SourceFile) -> Bool {
-        file.outline.imports.contains { ["ModernRIBs", "RIBs"].contains($0.module) }
+    // MARK: - Streams
+
+    /// The types of the streams of RxSwift and Combine.
+    private static let streams: Set = [
+        "AnyPublisher", "BehaviorRelay", "BehaviorSubject", "Completable", "CurrentValueSubject", "Driver",
+        "Infallible",
+        "InfallibleType", "Maybe", "Observable", "ObservableConvertibleType", "ObservableType", "PassthroughSubject",
+        "PrimitiveSequence", "PrimitiveSequenceType", "PublishRelay", "PublishSubject", "Publisher", "ReplaySubject",
+        "SharedSequence", "SharedSequenceConvertibleType", "Signal", "Single",
+    ]
+
+    static func isStream(_ type: TypeSyntax?) -> Bool { type?.baseName.map(streams.contains) == true }
+
+    /// Whether code names a type of a stream.
+    static func namesStream(in code: String) -> Bool { !code.identifiers.isDisjoint(with: streams) }
+
+    /// The operators of the app: the methods of its extensions of streams.
+    var operators: Set<String> {
+        let extensions = Self.streams.flatMap { types[$0] ?? [] }.map(\.type).filter { $0.kind == .extension }
+        return Set(extensions.flatMap(\.described).filter { $0.kind == .function && !$0.isStatic }.map(\.name))
+    }
+
+    /// The functions of the app that take a stream and return one, with the index of its argument.
+    var transformers: [String: Int] {
+        let functions = types.values.joined().flatMap(\.type.described).filter {
+            $0.kind == .function && Self.isStream($0.type)
+        }
+        let found = functions.compactMap { function in
+            function.parameters.firstIndex { Self.isStream($0.type) }.map { (function.name, $0) }
+        }
+        return Dictionary(found) { first, _ in first }
     }
 }

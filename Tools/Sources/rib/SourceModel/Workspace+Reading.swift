@@ -65,14 +65,10 @@ extension Workspace {
     private static func swiftFiles(in folder: String, _ walk: FolderWalk) -> [String] {
         let entries = walk.entries
         if !folder.isEmpty, entries.contains(where: { $0.name == "Package.swift" }) { return [] }
-        return entries.filter { !$0.name.hasPrefix(".") && !$0.name.isManifest }.flatMap { name, inner -> [String] in
+        let own = entries.filter { !$0.name.hasPrefix(".") && !$0.name.isManifestOfPackage }
+        return own.flatMap { name, inner -> [String] in
             let path = folder.appending(path: name)
             return inner.map { swiftFiles(in: path, $0) } ?? (name.hasSuffix(".swift") ? [path] : [])
         }
     }
-}
-
-extension String {
-    /// Whether this is the name of a manifest of the package manager.
-    fileprivate var isManifest: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
 }

@@ -81,6 +81,8 @@ struct ForeignProjectTests {
     /// An arrow from Root to each child that it builds.
     @Test(arguments: [
         ("let cart: CartBuildable; let pay: PayBuildable; func attach() { cart.build(pay: pay) }", "", ["Cart"]),
+        ("private let cart: CartBuildable\n init(cart: CartBuildable) { self.cart = cart }", "", []),
+        ("private let cart: CartBuildable\n func attach() { cart.build() }", "", ["Cart"]),
         ("let cart: CartBuildable", "lazy var pay: PayBuildable = PayBuilder(dependency: self)", ["Cart"]),
         ("", "lazy var pay: PayBuildable = PayBuilder(dependency: self)", []),
         ("func attach() { component.payBuilder.build() }", "var payBuilder = PayBuilder(dependency: self)", ["Pay"]),

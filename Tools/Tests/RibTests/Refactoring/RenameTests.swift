@@ -95,9 +95,10 @@ struct RenameTests {
     }
 
     @Test func `resources in the manifest follow the folder`() throws {
-        let manifest = "resources: [.embedInCode(\"Verify/words.txt\")], name: \"Verify\"\n"
+        let manifest = "let all = [check(resources: [.embedInCode(\"Verify/words.txt\")], name: \"Verify\")]\n"
         let package = try TestPackage(["Package.swift": manifest]).renaming("Verify", to: "Access")
-        #expect(package["Package.swift"] == "resources: [.embedInCode(\"Access/words.txt\")], name: \"Verify\"\n")
+        #expect(
+            package["Package.swift"] == manifest.replacing("Verify/words", with: "Access/words"))
     }
 
     @Test func `folders in the settings follow the folder`() throws {
@@ -125,6 +126,16 @@ struct RenameTests {
                     "final class PageBuilder: Builder<Int>, PageBuildable {}\n",
                 "Modules/TableFeature/Table/TableListener.swift": "protocol TableInteractable: PageListener {}\n",
             ], ["PageBuildable", "PageListener", "PageBuilder", "PageInterface"], []
+        ),
+        (
+            [
+                "Modules/Interfaces/Page/PageBuildable.swift": "public protocol PageBuildable {}\n",
+                "Modules/Interfaces/Page/PageListener.swift": "public protocol PageListener: AnyObject {}\n",
+                "Modules/Interfaces/PageNumber.swift": "public struct PageNumber {}\n",
+                "Modules/TableFeature/Page/PageBuilder.swift":
+                    "final class PageBuilder: Builder<Int>, PageBuildable { let a: PageListener? = nil }\n",
+                "Modules/TableFeature/Table/TableListener.swift": "protocol TableInteractable: PageListener {}\n",
+            ], ["PageBuildable", "PageListener", "PageBuilder"], ["struct PageNumber", "PageNumber.swift"]
         ),
         (
             [

@@ -66,193 +66,96 @@ struct LayoutTests {
 }
 
 extension LayoutTests.Layout {
-    fileprivate static let all: [Self] = [
-        Self(
-            name: "a project of Tuist with two folders and tests",
-            files: [
-                "Chat/Project.swift": """
-                let project = Project(name: "Chat", targets: [
-                    .target(name: "Chat", product: .framework, sources: ["Interfaces/**"]),
-                    .target(name: "ChatImplementations", sources: ["Implementations/**"], dependencies: [.target(name: "Chat")]),
-                    .target(name: "ChatChecks", product: .unitTests, sources: ["Checks/**"]),
-                    .target(name: "Sample", product: .app, sources: ["Sample/**"]),
-                ])
-                """,
-                "Chat/Interfaces/A.swift": "", "Chat/Implementations/B.swift": "", "Chat/Checks/C.swift": "",
-                "Chat/Sample/D.swift": "", "Cart/Sample/E.swift": "",
-                "Cart/Project.swift":
-                    "let project = Project(targets: [Target(name: \"Sample\", sources: \"Sample/**\")])",
-            ],
-            modules: [
-                "Chat library: A.swift", "Chat/Sample executable: D.swift", "ChatChecks test: C.swift",
-                "ChatImplementations library: B.swift", "Sample library: E.swift",
-            ]),
-        Self(
-            name: "a helper of Tuist with parameters, constants and a loop",
-            files: [
-                "Tuist/ProjectDescriptionHelpers/Project+App.swift": """
-                extension Project {
-                    public static func app(name: String, others: [String], suffix: String = "Kit") -> Project {
-                        let core = "\\(name)Core"
-                        var targets = [Target.target(name: core, sources: ["Targets/\\(name)/Core/**"])]
-                        targets += others.flatMap { makeTargets(name: $0 + suffix, folder: $0) }
-                        return Project(name: name, targets: targets)
-                    }
-                    static func makeTargets(name: String, folder: String) -> [Target] {
-                        [Target(name: name, product: .framework, sources: ["Targets/\\(folder)/Sources/**"]),
-                         Target(name: "\\(name)Tests", product: .unitTests, sources: ["Targets/\\(folder)/Tests/**"])]
-                    }
-                }
-                """,
-                "Project.swift": "let project = Project.app(name: \"Shop\", others: [\"Chat\", \"Cart\"])\n",
-                "Targets/Shop/Core/A.swift": "", "Targets/Chat/Sources/B.swift": "", "Targets/Chat/Tests/C.swift": "",
-                "Targets/Cart/Sources/Deep/D.swift": "",
-            ],
-            modules: [
-                "CartKit library: D.swift", "ChatKit library: B.swift", "ChatKitTests test: C.swift",
-                "ShopCore library: A.swift",
-            ]),
-        Self(
-            name: "names in a switch of a helper of Tuist",
-            files: [
-                "Tuist/ProjectDescriptionHelpers/Module.swift": """
-                public enum Module { case userProfile, chat }
-                extension Module {
-                    public var name: String {
-                        switch self {
-                        case .userProfile: return "Profile"
-                        case .chat: "Chats"
-                        }
-                    }
-                }
-                extension Project {
-                    static func library(name: String) -> Project {
-                        Project(name: name, targets: [.target(name: name, sources: ["Sources/**"])])
-                    }
-                }
-                """,
-                "Profile/Project.swift": "let project = Project.library(name: Module.userProfile.name)\n",
-                "Chat/Project.swift": "let project = Project.library(name: Module.chat.name)\n",
-                "Profile/Sources/A.swift": "", "Chat/Sources/B.swift": "",
-            ],
-            modules: ["Chats library: B.swift", "Profile library: A.swift"]),
-        Self(
-            name: "folders that can be built, excluded files, and paths relative to the root",
-            files: [
-                "Tuist/Config.swift": "",
-                "Apps/Shop/Project.swift": """
-                let project = Project(targets: [
-                    .target(name: "Shop", product: .app, buildableFolders: ["Code", .folder("More")]),
-                    .target(name: "Shared", sources: .sourceFilesList(globs: [
-                        .glob(.relativeToRoot("Shared/**/*.swift"), excluding: ["/Shared/Old/**"])
-                    ])),
-                ])
-                """,
-                "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/C.swift": "",
-                "Shared/Deep/D.swift": "", "Shared/Old/E.swift": "",
-            ],
-            modules: ["Shared library: C.swift D.swift", "Shop executable: A.swift B.swift"]),
-        Self(
-            name: "a manifest of Tuist that nobody can read",
-            files: [
-                "Features/Project.swift": "let project = Project.features(Feature.list.map(\\.target))\n",
-                "Features/Chat/A.swift": "", "Features/Chat/Sources/B.swift": "", "Features/Cart/C.swift": "",
-                "Shop/Project.swift": "let project = Plugin.app()\n", "Shop/Sources/D.swift": "",
-                "Shop/Tests/E.swift": "",
-            ],
-            modules: [
-                "Cart library: C.swift", "Chat library: A.swift B.swift", "Shop library: D.swift",
-                "ShopTests test: E.swift",
-            ],
-            notUnderstood: ["Features/Project.swift", "Shop/Project.swift"]),
-        Self(
-            name: "a project of XcodeGen",
-            files: [
-                "project.yml": """
-                name: Shop
-                include:
-                  - path: base/templates.yml
-                    relativePaths: false
-                targets:
-                  Shop:
-                    type: application  # the app
-                    sources:
-                      - path: Shop
-                        excludes:
-                          - "Old/**"
-                      - Shared
-                    preBuildScripts:
-                      - script: |
-                          echo targets:
-                        name: Lint
-                  ShopTests: {type: bundle.unit-test, sources: [Checks]}
-                  Cart:
-                    templates: [Feature]
-                    templateAttributes:
-                      folder: Basket
-                  Chat:
-                    type: framework
-                    sources:
-                    - path: Chat
-                      type: syncedFolder
-                """,
-                "base/templates.yml":
-                    "targetTemplates:\n  Feature:\n    type: framework\n    sources:\n      - path: Features/${folder}\n",
-                "Shop/A.swift": "", "Shop/Old/B.swift": "", "Shared/C.swift": "", "Checks/D.swift": "",
-                "Features/Basket/E.swift": "", "Chat/F.swift": "",
-            ],
-            modules: [
-                "Cart library: E.swift", "Chat library: F.swift", "Shop executable: C.swift A.swift",
-                "ShopTests test: D.swift",
-            ]),
-        Self(
-            name: "projects of XcodeGen that share templates",
-            files: [
-                "Projects/Chat/project.yml":
-                    "include: [../templates.yml]\ntargets:\n  Chat: {templates: [Feature]}\n",
-                "Projects/templates.yml":
-                    "targetTemplates:\n  Feature:\n    type: framework\n    sources: ['${target_name}/Sources']\n",
-                "Projects/Chat/Sources/A.swift": "", "Projects/Chat/Old/B.swift": "",
-            ],
-            modules: ["Chat library: A.swift"]),
-        Self(
-            name: "local packages with paths, excluded folders and one folder of sources",
-            files: [
-                "Core/Package.swift": """
-                let package = Package(name: "Core", products: [.library(name: "Core", targets: ["Core"])], targets: [
-                    .target(name: "Core", path: "Code", exclude: ["Old"]),
-                    .executableTarget(name: "Tool", dependencies: ["Core"]),
-                    .testTarget(name: "CoreTests", dependencies: ["Core"], path: "Checks"),
-                ])
-                """,
-                "Core/Code/A.swift": "", "Core/Code/Old/B.swift": "", "Core/Sources/Tool/C.swift": "",
-                "Core/Checks/D.swift": "",
-                "Small/Package.swift": "let p = Package(targets: [.target(name: \"Small\")])",
-                "Small/Sources/E.swift": "",
-            ],
-            modules: [
-                "Core library: A.swift", "CoreTests test: D.swift", "Small library: E.swift",
-                "Tool executable: C.swift",
-            ]),
-        Self(
-            name: "a project of Xcode with groups and a synchronised folder",
-            files: [
-                "App/Shop.xcodeproj/project.pbxproj": xcodeProject, "App/Shop/A.swift": "",
-                "App/Shop/Views/B.swift": "",
-                "App/Shop/Share.swift": "", "App/Kit/Sources/C.swift": "", "App/ShopTests/D.swift": "",
-            ],
-            modules: [
-                "Extension library: Share.swift", "Kit library: C.swift", "Shop executable: A.swift B.swift",
-                "ShopTests test: D.swift",
-            ]),
-        Self(
-            name: "modules that rib.json names",
-            files: [
-                "rib.json": "{\"modules\": {\"Chat\": {\"role\": \"feature\", \"sources\": [\"Code/Chat*/**\"]}}}",
-                "Code/ChatUI/A.swift": "", "Code/ChatCore/B.swift": "", "Code/Cart/Pods/C.swift": "",
-            ],
-            modules: ["Chat library: B.swift A.swift"]),
-    ]
+    fileprivate static let all: [Self] =
+        tuist + [
+            Self(
+                name: "a project of XcodeGen",
+                files: [
+                    "project.yml": """
+                    name: Shop
+                    include:
+                      - path: base/templates.yml
+                        relativePaths: false
+                    targets:
+                      Shop:
+                        type: application  # the app
+                        sources:
+                          - path: Shop
+                            excludes:
+                              - "Old/**"
+                          - Shared
+                        preBuildScripts:
+                          - script: |
+                              echo targets:
+                            name: Lint
+                      ShopTests: {type: bundle.unit-test, sources: [Checks]}
+                      Cart:
+                        templates: [Feature]
+                        templateAttributes:
+                          folder: Basket
+                      Chat:
+                        type: framework
+                        sources:
+                        - path: Chat
+                          type: syncedFolder
+                    """,
+                    "base/templates.yml":
+                        "targetTemplates:\n  Feature:\n    type: framework\n    sources:\n      - path: Features/${folder}\n",
+                    "Shop/A.swift": "", "Shop/Old/B.swift": "", "Shared/C.swift": "", "Checks/D.swift": "",
+                    "Features/Basket/E.swift": "", "Chat/F.swift": "",
+                ],
+                modules: [
+                    "Cart library: E.swift", "Chat library: F.swift", "Shop executable: C.swift A.swift",
+                    "ShopTests test: D.swift",
+                ]),
+            Self(
+                name: "projects of XcodeGen that share templates",
+                files: [
+                    "Projects/Chat/project.yml":
+                        "include: [../templates.yml]\ntargets:\n  Chat: {templates: [Feature]}\n",
+                    "Projects/templates.yml":
+                        "targetTemplates:\n  Feature:\n    type: framework\n    sources: ['${target_name}/Sources']\n",
+                    "Projects/Chat/Sources/A.swift": "", "Projects/Chat/Old/B.swift": "",
+                ],
+                modules: ["Chat library: A.swift"]),
+            Self(
+                name: "local packages with paths, excluded folders and one folder of sources",
+                files: [
+                    "Core/Package.swift": """
+                    let package = Package(name: "Core", products: [.library(name: "Core", targets: ["Core"])], targets: [
+                        .target(name: "Core", path: "Code", exclude: ["Old"]),
+                        .executableTarget(name: "Tool", dependencies: ["Core"]),
+                        .testTarget(name: "CoreTests", dependencies: ["Core"], path: "Checks"),
+                    ])
+                    """,
+                    "Core/Code/A.swift": "", "Core/Code/Old/B.swift": "", "Core/Sources/Tool/C.swift": "",
+                    "Core/Checks/D.swift": "",
+                    "Small/Package.swift": "let p = Package(targets: [.target(name: \"Small\")])",
+                    "Small/Sources/E.swift": "",
+                ],
+                modules: [
+                    "Core library: A.swift", "CoreTests test: D.swift", "Small library: E.swift",
+                    "Tool executable: C.swift",
+                ]),
+            Self(
+                name: "a project of Xcode with groups and a synchronised folder",
+                files: [
+                    "App/Shop.xcodeproj/project.pbxproj": xcodeProject, "App/Shop/A.swift": "",
+                    "App/Shop/Views/B.swift": "",
+                    "App/Shop/Share.swift": "", "App/Kit/Sources/C.swift": "", "App/ShopTests/D.swift": "",
+                ],
+                modules: [
+                    "Extension library: Share.swift", "Kit library: C.swift", "Shop executable: A.swift B.swift",
+                    "ShopTests test: D.swift",
+                ]),
+            Self(
+                name: "modules that rib.json names",
+                files: [
+                    "rib.json": "{\"modules\": {\"Chat\": {\"role\": \"feature\", \"sources\": [\"Code/Chat*/**\"]}}}",
+                    "Code/ChatUI/A.swift": "", "Code/ChatCore/B.swift": "", "Code/Cart/Pods/C.swift": "",
+                ],
+                modules: ["Chat library: B.swift A.swift"]),
+        ]
 
     private static let xcodeProject = """
         // !$*UTF8*$!

@@ -78,4 +78,51 @@ struct RIBTests {
         #expect(dice.types[.builder] == nil)
         #expect(dice.folder == "Modules/DiceFeature/Dice")
     }
+
+    @Test(arguments: [
+        ("import UIKit\n", false), ("import Maps\n", false), ("import ModernRIBs\n", true), ("import MyRIBs\n", true),
+    ])
+    func `a subclass of the app's own router is no RIB`(imports: String, isRIB: Bool) throws {
+        let files = [
+            "Maps/Router.swift": "open class Router<View> {}\n",
+            "Shop/CartRouter.swift": "\(imports)final class CartRouter: Router<Int> {}\n",
+        ]
+        #expect(try Self.ribs(of: files, "Maps", "Shop").map(\.name) == (isRIB ? ["Cart"] : []))
+    }
+
+    @Test func `two modules can have interfaces of one name`() throws {
+        var files = ["Shop/ShopRouter.swift": "final class ShopRouter: Router<Int> { let home: HomeBuildable }\n"]
+        files["Shop/Imports.swift"] = "import CartInterface\n"
+        for module in ["Cart", "Map"] {
+            files["\(module)Interface/HomeBuildable.swift"] = "public protocol HomeBuildable: Buildable {}\n"
+            files["\(module)/HomeBuilder.swift"] =
+                "import \(module)Interface\nfinal class HomeBuilder: Builder<Int>, HomeBuildable {}\n"
+        }
+        let modules = ["Cart", "CartInterface", "Map", "MapInterface", "Shop"]
+        func children() throws -> [String] {
+            let workspace = try Self.workspace(files, modules)
+            return workspace.children(of: try workspace.rib("Shop")).map(\.id.description)
+        }
+        #expect(try children() == ["Cart.Home"])
+        // A parent that creates one of the builders uses no other one of the same interface.
+        files["Map/HomeBuilder.swift"]?.replace("MapInterface", with: "CartInterface")
+        #expect(try children() == ["Cart.Home", "Map.Home"])
+        files["Shop/ShopBuilder.swift"] = "import Cart\nfunc build() { HomeBuilder(dependency: component) }\n"
+        #expect(try children() == ["Cart.Home"])
+    }
+
+    private static func ribs(of files: [String: String], _ modules: String...) throws -> [RIB] {
+        try workspace(files, modules).ribs
+    }
+
+    /// A workspace with a folder for each module, which depends on the modules that its files import.
+    private static func workspace(_ files: [String: String], _ modules: [String]) throws -> Workspace {
+        let sources = files.map { SourceFile(path: $0, text: $1) }
+        let targets = modules.map { name in
+            let imports = sources.filter { $0.path.hasPrefix("\(name)/") }.flatMap(\.outline.imports).map(\.module)
+            return PackageManifest.Target(
+                name: name, path: name, dependencies: imports.filter(modules.contains).map { .init($0) })
+        }
+        return Workspace(manifest: PackageManifest(name: "Shop", targets: targets), files: sources)
+    }
 }

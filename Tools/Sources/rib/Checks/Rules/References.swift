@@ -74,7 +74,7 @@ extension Workspace {
 
 extension TypeDeclaration {
     /// Whether the name says that the type is for tests, which read a listener after the RIB has released it.
-    var isDouble: Bool { ["Double", "Fake", "Mock", "Spy", "Stub"].contains(where: name.hasSuffix) }
+    var isDouble: Bool { name.contains(/(^|\.)(Fake|Mock|Spy|Stub)[A-Z]\w*$|(Double|Fake|Mock|Spy|Stub)$/) }
 }
 
 extension Member {

@@ -43,6 +43,14 @@ extension Generator {
                 continue
             }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
+            if let double, !conforms(existing["\(name)Mock"] ?? [], to: stated, among: existing) {
+                guard isComplete else { continue }
+                problems.append(
+                    .init(
+                        text: "\(name)Mock does not conform to \(stated.type.name).", location: double.location,
+                        fix: "let it conform, or give it another name."))
+                continue
+            }
             let protocols = protocols(refinedBy: stated.type.name, in: stated.module ?? "")
             var template = template(
                 kind, named: name, isViewable: rib.isViewable, implementing: protocols,
@@ -91,6 +99,21 @@ extension Generator {
             name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases)
     }
 
+    /// Whether a type in the tests conforms to the protocol, directly, through a protocol that refines it, or through a
+    /// class, which can be one of a library.
+    private func conforms(_ declared: [Declared], to stated: Declared, among tests: [String: [Declared]]) -> Bool {
+        var (open, seen) = (declared.flatMap(\.type.inheritedNames), Set<String>())
+        while let base = open.popLast() {
+            if base == stated.type.name { return true }
+            guard seen.insert(base).inserted, let found = tests[base]?.first ?? workspace.declaration(of: base) else {
+                continue
+            }
+            if found.type.kind == .class { return true }
+            open += found.type.inheritedNames
+        }
+        return false
+    }
+
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
         let path = "\(folder)/Support/\(rib.name)Doubles.swift"
         if let file = workspace.file(at: path) {
@@ -102,7 +125,8 @@ extension Generator {
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = imports(ofDoublesFor: rib).union(workspace.otherModules(named: missing.joined()))
+            let imports = imports(ofDoublesFor: rib, naming: missing.joined()).union(
+                workspace.otherModules(named: missing.joined()))
             // Without the dependency the import compiles as well, if the build has made the module.
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
@@ -113,12 +137,18 @@ extension Generator {
     }
 
     /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
-    private func imports(ofDoublesFor rib: RIB) -> Set<String> {
+    private func imports(ofDoublesFor rib: RIB, naming code: String) -> Set<String> {
         let stated = DoubleTemplate.Kind.allCases.compactMap { workspace.statedProtocol($0.rawValue, of: rib) }
         let own = stated.flatMap { protocols(refinedBy: $0.type.name, in: $0.module ?? "") }
             .filter { found in stated.contains { $0.module == found.module } }
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-        let imported = own.flatMap(\.file.outline.imports).map(\.module).filter(known.contains)
+        let system = [code.contains(/\bUI[A-Z]/) ? "UIKit" : "", OldApp.namesStream(in: code) ? "Combine" : ""]
+        // A folder of sources has other packages, whose types are not known.
+        let imported = own.flatMap(\.file.outline.imports).map(\.module).filter { module in
+            known.contains(module) || system.contains(module)
+                || workspace.origin != nil && !Framework.systemModules.contains(module)
+                    && !module.contains(OldRuntime.name)
+        }
         let others = own.compactMap(\.module).filter { $0 != rib.module }
         return Set(imported + others + ["RIBs", "RIBsTesting"])
     }

@@ -40,8 +40,9 @@ extension Generator {
     /// Lets the module `name` depend on other modules, if rib.json allows it.
     mutating func addDependencies(_ dependencies: [String], to name: String) throws {
         let known = Set(workspace.module(named: name)?.dependencies.map(\.name) ?? [])
-        // Foundation is part of the toolchain.
-        let missing = dependencies.filter { !known.contains($0) && ![name, "Foundation"].contains($0) }
+        let missing = dependencies.filter { dependency in
+            !known.contains(dependency) && dependency != name && !Framework.systemModules.contains(dependency)
+        }
         for dependency in missing {
             let allowed = workspace.settings.rules(of: name)?.imports
             guard allowed?.contains(where: { dependency.matches(pattern: $0) }) != false else {

@@ -15,6 +15,8 @@ struct RIBNaming {
     private(set) var types: Set<String> = []
     /// The names of the types around each type of the RIB, by its name.
     private(set) var scopes: [String: Set<[String]>] = [:]
+    /// The modules that declare each type of the RIB, by its name.
+    private(set) var declaring: [String: Set<String>] = [:]
     /// The methods, properties and parameters that are named after the RIB.
     private(set) var members: Set<String> = []
     /// The properties and cases of routers that have the name of the RIB.
@@ -87,10 +89,13 @@ struct RIBNaming {
         let interfaces =
             declarations.filter { $0.declaration.name == "DI\(name)Buildable" } + (own.isEmpty ? plain : own)
         let interfaceFiles = Set(interfaces.map(\.declaration.file.path))
+        let interfaceModules = Set(interfaces.map(\.module)).subtracting([rib.module])
+        let usual = Set(Framework.typesOfRIB.flatMap { ["\(name)\($0)", "DI\(name)\($0)"] })
         var open = declarations.filter { isName(ofType: $0.declaration.name) || containsType($0.declaration.name) }
         var belongs = { (found: Found, naming: RIBNaming) in
             naming.isName(ofType: found.declaration.name)
-                && (naming.isOwn(found.declaration.file) || interfaceFiles.contains(found.declaration.file.path))
+                && (naming.isOwn(found.declaration.file) || interfaceFiles.contains(found.declaration.file.path)
+                    || interfaceModules.contains(found.module) && usual.contains(found.declaration.name))
         }
         while true {
             let taken = open.filter { belongs($0, self) }
@@ -99,6 +104,7 @@ struct RIBNaming {
             for found in taken {
                 types.insert(found.declaration.name)
                 scopes[found.declaration.name, default: []].insert(found.declaration.enclosing)
+                declaring[found.declaration.name, default: []].insert(found.module)
                 if modules.contains(found.module) { continue }
                 let users = workspace.modules.filter { workspace.modulesUsed(by: $0).contains(found.module) }
                 modules.formUnion(users.map(\.name))

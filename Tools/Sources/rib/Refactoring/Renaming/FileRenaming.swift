@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The new paths of the folders and files of a RIB.
 ///
 /// A file is renamed if its name begins with the name of the RIB, also after `DI` or `+`, and it is in the folder of
@@ -19,7 +21,8 @@ struct FileRenaming {
             addFolder("\(module.folder)/\(names.old)", in: workspace)
         }
         for module in workspace.modules where naming.modules.contains(module.name) {
-            for file in module.files { add(file) }
+            let types = naming.types.subtracting(naming.foreignTypes[module.name] ?? [])
+            for file in module.files { add(file, types) }
         }
         for path in otherFiles where isInFolder(path) && paths[path] == nil { paths[path] = inNewFolder(path) }
     }
@@ -33,9 +36,11 @@ struct FileRenaming {
         folders[folder] = folder.parentFolder.appending(path: names.new.description)
     }
 
-    private mutating func add(_ file: SourceFile) {
+    private mutating func add(_ file: SourceFile, _ types: Set<String>) {
         var path = inNewFolder(file.path)
-        if naming.isOwn(file) || !file.syntax.identifiers.isDisjoint(with: naming.types) {
+        // A module can have the name of a type.
+        let code = file.syntax.statements.lazy.filter { !$0.item.is(ImportDeclSyntax.self) }
+        if naming.isOwn(file) || code.contains(where: { !$0.identifiers.isDisjoint(with: types) }) {
             path = path.parentFolder.appending(path: newName(of: path.lastComponent))
         }
         if path != file.path { paths[file.path] = path }

@@ -10,7 +10,13 @@ struct RenameCollisions {
         // `Verify` and `VERIFY` have the same names of members.
         let members = Set(names.members.filter { $0.key != $0.value }.values)
         let users = naming.modules.compactMap(workspace.module(named:))
-        let visible = Set(users.flatMap { workspace.modulesUsed(by: $0) })
+        let used = users.map { user in
+            let used = workspace.modulesUsed(by: user)
+            // In a folder of sources, a module can depend on more than it imports.
+            guard workspace.origin?.notUnderstood == [] else { return used }
+            return used.intersection(user.files.flatMap(\.outline.imports).map(\.module) + [user.name])
+        }
+        let visible = Set(used.joined())
         var reasons: [RefactoringResult.Note] = []
         for module in workspace.modules where visible.contains(module.name) {
             let isUser = naming.modules.contains(module.name)
@@ -19,8 +25,10 @@ struct RenameCollisions {
                 reasons += found.filter { found in
                     guard found.kind == .type else { return isUser && members.contains(found.name) }
                     // A nested type collides only with a type that is nested in the same one.
-                    return types[found.name, default: []].flatMap { naming.scopes[$0] ?? [] }.contains {
-                        $0.isEmpty || $0 == found.enclosing
+                    return types[found.name, default: []].contains { type in
+                        let declaring = naming.declaring[type] ?? []
+                        return naming.scopes[type]?.contains { $0.isEmpty || $0 == found.enclosing } == true
+                            && used.contains { $0.contains(module.name) && !$0.isDisjoint(with: declaring) }
                     }
                 }
                 .map(Self.reason)

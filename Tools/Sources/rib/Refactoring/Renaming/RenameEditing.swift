@@ -23,22 +23,7 @@ struct RenameEditing {
                 edit(file, code: edits(in: file, of: module.name), isOwn: isOwn)
             }
         }
-        if let text = workspace.texts[workspace.manifestPath] {
-            let manifest = SourceFile(path: workspace.manifestPath, text: text)
-            let edits = edits(inManifest: manifest, folders: files.folders, of: workspace.modules)
-            if !edits.isEmpty { texts[manifest.path] = text.applying(edits) }
-        }
-        if let settings = workspace.texts[WorkspaceSettings.fileName] {
-            let edited = files.folders.reduce(settings) { text, folder in
-                ["\"", "/"].reduce(text) { $0.replacing("\(folder.key)\($1)", with: "\(folder.value)\($1)") }
-            }
-            if edited != settings { texts[WorkspaceSettings.fileName] = edited }
-        }
-        for path in changes.files() where path.lastComponent == "project.pbxproj" {
-            let text = try changes.text(at: path)
-            let edited = ProjectRenaming(Data(text.utf8), at: path, newPath: files.newPath(of:)).edited(text)
-            if edited != text { texts[path] = edited }
-        }
+        try editManifests(files, workspace, in: &changes)
         for path in Self.pages(in: changes) {
             edit(SourceFile(path: path, text: try changes.text(at: path)), code: [], isOwn: false)
         }
@@ -65,21 +50,19 @@ struct RenameEditing {
         return edits + slots.map { $0.edit(names.slot) }
     }
 
-    /// The paths in string literals of `Package.swift` that lead into the folder of the RIB.
-    private func edits(
-        inManifest manifest: SourceFile, folders: [String: String], of modules: [Module]
-    ) -> [TextEdit] {
-        let relative = folders.flatMap { old, new in
-            modules.filter { old.hasPrefix("\($0.folder)/") }.map { module in
-                (old.dropFirst(module.folder.count + 1), new.dropFirst(module.folder.count + 1))
-            } + [(Substring(old), Substring(new))]
+    private mutating func editManifests(
+        _ files: FileRenaming, _ workspace: Workspace, in changes: inout ChangeSet
+    ) throws {
+        let paths = changes.files().filter { path in
+            !path.split(separator: "/").contains { SourceTree.foreign.contains(String($0)) }
         }
-        return manifest.syntax.tokens(viewMode: .sourceAccurate).compactMap { token in
-            // Only a path has a folder: a bare word is the name of a target.
-            guard case .stringSegment(let text) = token.tokenKind, text.contains("/"),
-                let (old, new) = relative.first(where: { text == $0.0 || text.hasPrefix("\($0.0)/") })
-            else { return nil }
-            return token.edit(String(new + text.dropFirst(old.count)))
+        let renaming = ManifestRenaming(
+            files: files, modules: workspace.modules, folders: Set(paths.filter(\.isManifest).map(\.parentFolder)))
+        let moved = Set(files.paths.keys).union(files.folders.keys).map(\.lastComponent)
+        for path in paths where ManifestRenaming.isManifest(path) {
+            guard let text = try? changes.text(at: path), moved.contains(where: text.contains) else { continue }
+            let edits = renaming.edits(in: text, at: path)
+            if !edits.isEmpty { texts[path] = text.applying(edits) }
         }
     }
 

@@ -37,7 +37,7 @@ extension TypeSyntaxProtocol {
             return Self.canonical(type.name.identifierText, type.genericArgumentClause)
         case .memberType(let type):
             if let module = type.baseType.as(IdentifierTypeSyntax.self)?.name.text,
-                Framework.modules.union(Framework.systemModules).contains(module)
+                Framework.modules.union(Framework.systemModules).contains(module) || isImported(module)
             {
                 return Self.canonical(type.name.identifierText, type.genericArgumentClause)
             }
@@ -45,6 +45,13 @@ extension TypeSyntaxProtocol {
                 "\(type.baseType.canonicalText).\(Self.canonical(type.name.identifierText, type.genericArgumentClause))"
         default: return trimmedDescription.filter { !$0.isWhitespace }
         }
+    }
+
+    /// Whether the file of the type imports the module.
+    private func isImported(_ module: String) -> Bool {
+        root.as(SourceFileSyntax.self)?.statements.contains { statement in
+            statement.item.as(ImportDeclSyntax.self)?.path.first?.name.identifierText == module
+        } == true
     }
 
     private var canonicalOptional: String {

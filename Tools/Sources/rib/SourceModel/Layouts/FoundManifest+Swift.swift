@@ -17,12 +17,13 @@ extension FoundManifest {
                 included: call.texts.values.joined().map { $0.path(below: folder, root: root) }.sorted(),
                 excluded: call.excluded.map { $0.path(below: folder, root: root) })
             guard !files.isEmpty else { continue }
-            let kind: FoundTarget.Kind? =
-                switch call.product {
+            let kind = call.product.map { product -> FoundTarget.Kind in
+                switch product {
                 case "unitTests", "uiTests": .test
                 case "app", "appClip", "commandLineTool", "watch2App": .executable
-                default: nil
+                default: .regular
                 }
+            }
             targets.append(FoundTarget(call.name, kind, files: files))
         }
     }

@@ -13,6 +13,8 @@ extension FoundManifest {
 /// The objects of a project of Xcode.
 struct XcodeProject {
     let objects: [String: [String: Any]]
+    /// The folder that the paths are relative to.
+    let folder: String
     /// The paths of the files and folders, by the identifiers of their objects.
     let paths: [String: String]
 
@@ -25,6 +27,7 @@ struct XcodeProject {
         var paths: [String: String] = [:]
         let root = objects.values.first { $0["isa"] as? String == "PBXProject" }
         let base = (root?["projectDirPath"] as? String ?? "").path(below: folder)
+        self.folder = base
         var open = (root?["mainGroup"] as? String).map { [($0, base)] } ?? []
         while let (id, parent) = open.popLast() {
             guard paths[id] == nil, let object = objects[id] else { continue }

@@ -21,9 +21,14 @@ extension FoundManifest {
         }
         for (document, folder) in documents {
             for (name, target) in document["targets"]?.pairs ?? [] {
-                var parts = [(target, folder)]
-                for template in target["templates"]?.elements.compactMap(\.text) ?? [] {
-                    parts += templates.filter { $0.key == template }.map(\.part)
+                // A template can have templates of its own.
+                var (parts, next, used) = ([(target, folder)], 0, Set<String>())
+                while next < parts.count {
+                    for name in parts[next].0["templates"]?.elements.compactMap(\.text) ?? []
+                    where used.insert(name).inserted {
+                        parts += templates.filter { $0.key == name }.map(\.part)
+                    }
+                    next += 1
                 }
                 var attributes = ["target_name": name]
                 for (key, value) in target["templateAttributes"]?.pairs ?? [] { attributes[key] = value.text }
@@ -36,22 +41,27 @@ extension FoundManifest {
     ///
     /// - Parameter parts: The target and its templates, each with the folder that its paths are relative to.
     private mutating func add(_ name: String, _ parts: [(YAML, String)], _ attributes: [String: String]) {
+        func filled(_ text: String) -> String {
+            attributes.reduce(text) { $0.replacing("${\($1.key)}", with: $1.value) }
+        }
         var (included, excluded): ([String], [String]) = ([], [])
         for (source, folder) in parts.flatMap({ part in (part.0["sources"]?.elements ?? []).map { ($0, part.1) } }) {
             guard let text = source.text ?? source["path"]?.text else { continue }
-            let path = attributes.reduce(text) { $0.replacing("${\($1.key)}", with: $1.value) }.path(below: folder)
+            let path = filled(text).path(below: folder)
             let part = source["includes"]?.elements.compactMap(\.text) ?? []
-            included += part.isEmpty ? [path] : part.map { $0.path(below: path) }
-            excluded += (source["excludes"]?.elements.compactMap(\.text) ?? []).map { $0.path(below: path) }
+            included += part.isEmpty ? [path] : part.map { filled($0).path(below: path) }
+            excluded += (source["excludes"]?.elements.compactMap(\.text) ?? []).map { filled($0).path(below: path) }
         }
         if included.isEmpty {
             // Without a template that could be read, the files may be anywhere.
             isIncomplete = isIncomplete || parts[0].0["templates"] != nil && parts.count == 1
             return
         }
-        let type = parts.lazy.compactMap { $0.0["type"]?.text }.first ?? ""
-        let kind: FoundTarget.Kind? =
-            type.contains("test") ? .test : type.hasPrefix("application") || type == "tool" ? .executable : nil
+        let type = parts.lazy.compactMap { $0.0["type"]?.text }.first.map(filled)
+        let kind = type.map { type -> FoundTarget.Kind in
+            if type.contains("test") { return .test }
+            return type.hasPrefix("application") || type == "tool" ? .executable : .regular
+        }
         targets.append(FoundTarget(name, kind, files: FileSelection(included: included, excluded: excluded)))
     }
 }

@@ -55,7 +55,9 @@ struct FoundModules {
         case "project.pbxproj":
             // Tuist and XcodeGen generate the project.
             let folder = path.parentFolder.parentFolder
-            let generators = ["Project.swift", "project.yml", "project.yaml"].map { folder.appending(path: $0) }
+            let generators = ["Project.swift", "project.yml", "project.yaml", "xcodegen.yml"].map {
+                folder.appending(path: $0)
+            }
             guard !tree.manifests.contains(where: generators.contains),
                 let data = try? Data(contentsOf: tree.root.appending(path: path))
             else { return nil }
@@ -119,21 +121,22 @@ extension FoundModules {
         let known = Set(targets.map(\.name))
         DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports(where: known.contains) }
         let name = known.contains(stem) ? "\(stem)App" : stem
+        func imported(by files: [SourceFile]) -> [PackageManifest.Dependency] {
+            Set(files.flatMap { $0.imports(where: known.contains) }.map(\.module)).sorted().map { .init($0) }
+        }
         let modules = targets.indices.map { index in
-            let own = filesOfTarget[index, default: []]
-            let imported = Set(own.flatMap { $0.imports(where: known.contains) }.map(\.module)).subtracting([
-                targets[index].name
-            ])
+            let (target, own) = (targets[index], filesOfTarget[index, default: []])
             return PackageManifest.Target(
-                name: targets[index].name, type: targets[index].kind.rawValue,
-                dependencies: imported.sorted().map { PackageManifest.Dependency($0) }, files: targets[index].files)
+                name: target.name, type: target.kind(with: own).rawValue,
+                dependencies: imported(by: own).filter { $0.name != target.name }, files: target.files)
         }.sorted { ($0.files?.folder ?? "", $0.name) < ($1.files?.folder ?? "", $1.name) }
-        let all = modules.map { PackageManifest.Dependency($0.name) }
-        let app = PackageManifest.Target(name: name, type: "executable", path: ".", dependencies: all)
+        // Of a project whose manifests say little, the app uses everything.
+        let app = PackageManifest.Target(
+            name: name, type: "executable", path: ".", dependencies: modules.map { .init($0.name) })
         let others = tests.map { path in
             PackageManifest.Target(
                 name: path.lastComponent, type: "test", path: path,
-                dependencies: all + [PackageManifest.Dependency(name)])
+                dependencies: imported(by: rest.filter { $0.path.isPath(in: path) }) + [.init(name)])
         }
         return PackageManifest(name: name, targets: (rest.isEmpty ? [] : [app]) + modules + others)
     }

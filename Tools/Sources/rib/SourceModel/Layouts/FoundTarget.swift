@@ -6,14 +6,22 @@ struct FoundTarget: Equatable, Sendable {
     }
 
     var name: String
-    var kind: Kind
-    var files: FileSelection
+    /// The kind; nil if the manifest does not tell it.
+    let kind: Kind?
+    let files: FileSelection
 
-    /// Creates a target. Without a kind, a name that ends with `Tests` is one of tests.
     init(_ name: String, _ kind: Kind? = nil, files: FileSelection) {
         self.name = name
-        self.kind = kind ?? (name.hasSuffix("Tests") ? .test : .regular)
+        self.kind = kind
         self.files = files
+    }
+
+    /// Returns the kind that the manifest tells. Otherwise a name that ends with `Tests`, or most of the files, can tell that
+    /// this is a target of tests.
+    func kind(with sources: [SourceFile]) -> Kind {
+        if let kind { return kind }
+        let tests = sources.count { !$0.imports(where: ["Quick", "Testing", "XCTest"].contains).isEmpty }
+        return name.hasSuffix("Tests") || tests * 2 > sources.count ? .test : .regular
     }
 }
 

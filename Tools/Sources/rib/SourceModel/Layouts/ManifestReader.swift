@@ -11,7 +11,7 @@ struct ManifestReader {
         /// The values of the arguments that could be read, by label.
         let texts: [String: [String]]
         let excluded: [String]
-        /// The argument `product` of Tuist: `.unitTests`.
+        /// The argument `product` of Tuist, such as `unitTests`; nil if only a run can tell it.
         let product: String?
     }
 
@@ -68,7 +68,7 @@ struct ManifestReader {
         let helpers = names.functions[function, default: []] + names.functions[call.calledExpression.code, default: []]
         let fitting = helpers.filter { $0.accepts(call) }
         if !fitting.isEmpty, depth < 6 {
-            for helper in fitting {
+            for helper in fitting where names.take(100) {
                 var inner = ManifestScope(names: names, values: helper.values(of: call, in: scope))
                 guard let body = helper.body else { continue }
                 inner.locals = Syntax(body).localConstants
@@ -96,7 +96,7 @@ struct ManifestReader {
             Call(
                 name: name, function: function, texts: texts,
                 excluded: call.arguments.flatMap { scope.excluded(in: $0.expression) },
-                product: call.argument("product")?.lastName))
+                product: call.argument("product").flatMap { scope.product($0) }))
     }
 }
 
@@ -156,12 +156,20 @@ extension DeclSyntax {
             let name = (parameter.secondName ?? parameter.firstName).identifierText
             let label = parameter.firstName.identifierText
             if let index = arguments.firstIndex(where: { ($0.label?.identifierText ?? "_") == label }) {
-                values.updateValue(scope.texts(arguments.remove(at: index).expression), forKey: name)
+                values.updateValue(scope.value(arguments.remove(at: index).expression, for: parameter), forKey: name)
             } else {
                 let plain = ManifestScope(names: scope.names)
-                values.updateValue(parameter.defaultValue.flatMap { plain.texts($0.value) }, forKey: name)
+                values.updateValue(
+                    parameter.defaultValue.flatMap { plain.value($0.value, for: parameter) }, forKey: name)
             }
         }
         return values
+    }
+}
+
+extension ManifestScope {
+    /// Returns the value of an argument.
+    fileprivate func value(_ argument: ExprSyntax, for parameter: FunctionParameterSyntax) -> [String]? {
+        parameter.type.baseName == "Product" ? product(argument).map { [$0] } : texts(argument)
     }
 }

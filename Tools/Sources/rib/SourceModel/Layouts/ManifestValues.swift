@@ -6,12 +6,27 @@ struct ManifestNames {
     /// the one of its type.
     private(set) var functions: [String: [DeclSyntax]] = [:]
     private(set) var constants: [String: ExprSyntax] = [:]
-    /// The raw values of the cases, by name.
+    /// The expressions of the computed properties that have only one, by name.
+    private(set) var properties: [String: [ExprSyntax]] = [:]
+    /// The raw values of the cases, by name, and by the names of the enumeration and the case.
     private(set) var cases: [String: String] = [:]
     /// The texts that a property with a `switch` has for the cases, by the names of the property and of the case.
     private(set) var textsOfCases: [String: [String: String]] = [:]
     /// The raw values of all cases of an enumeration, by its name.
     private(set) var allCases: [String: [String]] = [:]
+
+    /// The number of steps that are left, so that no manifest takes more than a few seconds to read.
+    private let steps = Steps()
+
+    private final class Steps {
+        var left = 100_000
+    }
+
+    /// Counts steps; false if none is left.
+    func take(_ count: Int = 1) -> Bool {
+        steps.left -= count
+        return steps.left > 0
+    }
 
     init(of files: [SourceFileSyntax]) {
         for file in files {
@@ -29,9 +44,15 @@ struct ManifestNames {
                     constants[binding.pattern.code] = constants[binding.pattern.code] ?? value
                 }
             }
+            for binding in file.descendants(PatternBindingSyntax.self) {
+                guard case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1,
+                    let value = items.first?.item.onlyExpression
+                else { continue }
+                properties[binding.pattern.code, default: []].append(value)
+            }
             for item in file.descendants(SwitchCaseSyntax.self) {
                 guard let property = item.ancestor(PatternBindingSyntax.self)?.pattern.code,
-                    let text = item.statements.first?.item.onlyText
+                    let text = item.statements.first?.item.onlyExpression?.stringLiteral
                 else { continue }
                 for pattern in item.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map(\.pattern) ?? [] {
                     guard let name = pattern.as(ExpressionPatternSyntax.self)?.expression.lastName else { continue }
@@ -42,7 +63,9 @@ struct ManifestNames {
                 let name = element.name.identifierText
                 let value = element.rawValue?.value.stringLiteral ?? name
                 cases[name] = cases[name] ?? value
-                if let type = element.enclosingType { allCases[type, default: []].append(value) }
+                guard let type = element.enclosingType else { continue }
+                cases["\(type).\(name)"] = value
+                allCases[type, default: []].append(value)
             }
         }
     }
@@ -52,6 +75,7 @@ struct ManifestNames {
         var names = self
         names.functions.merge(helpers.functions) { $0 + $1 }
         names.constants.merge(helpers.constants) { own, _ in own }
+        names.properties.merge(helpers.properties) { $0 + $1 }
         names.cases.merge(helpers.cases) { own, _ in own }
         names.allCases.merge(helpers.allCases) { own, _ in own }
         names.textsOfCases.merge(helpers.textsOfCases) { own, _ in own }
@@ -76,7 +100,7 @@ struct ManifestScope {
     /// Returns the texts of an expression: one for a string, all of an array or of a list of files. A path that is relative
     /// to the root of a project of Tuist begins with a slash.
     func texts(_ expression: ExprSyntax, depth: Int = 0) -> [String]? {
-        guard depth < 12 else { return nil }
+        guard depth < 12, names.take() else { return nil }
         func inner(_ expression: ExprSyntax) -> [String]? { texts(expression, depth: depth + 1) }
         switch expression.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr(let literal):
@@ -105,9 +129,10 @@ struct ManifestScope {
         case .memberAccessExpr(let member):
             return texts(ofMember: member, depth)
         case .functionCallExpr(let call):
-            // Of `.glob("Sources/**", excluding: …)`, `.relativeToRoot("…")` and `SourceFilesList(globs: […])`.
-            guard let first = call.arguments.first, first.label?.text != "excluding",
-                let texts = inner(first.expression)
+            // Of `.glob("Sources/**", excluding: …)`, `.relativeToRoot("…")` and `SourceFilesList(globs: […])`, and of a
+            // type of a helper with a name.
+            guard let first = call.argument("name") ?? call.arguments.first?.expression,
+                call.arguments.first?.label?.text != "excluding", let texts = inner(first)
             else { return nil }
             return call.functionName == "relativeToRoot" ? texts.map { "/\($0)" } : texts
         case .sequenceExpr(let sequence):
@@ -126,6 +151,17 @@ struct ManifestScope {
         }
     }
 
+    /// Returns the kind of product that an expression stands for: `unitTests` for `.unitTests`, and for a parameter or a
+    /// constant with this value.
+    func product(_ expression: ExprSyntax, depth: Int = 0) -> String? {
+        guard depth < 12, let name = expression.lastName else { return nil }
+        if let member = expression.as(MemberAccessExprSyntax.self), member.base?.lastName ?? "Product" == "Product" {
+            return name
+        }
+        if let value = values[name] { return value?.first }
+        return (locals[name] ?? names.constants[name]).flatMap { product($0, depth: depth + 1) }
+    }
+
     /// Returns the texts behind the labels `excluding` in an expression.
     func excluded(in expression: ExprSyntax) -> [String] {
         let calls =
@@ -138,26 +174,35 @@ struct ManifestScope {
     private func value(of name: String, _ depth: Int) -> [String]? {
         if let value = values[name] { return value }
         if let local = locals[name] { return texts(local, depth: depth + 1) }
-        return names.constants[name].flatMap { texts($0, depth: depth + 1) }
+        if let constant = names.constants[name], let texts = texts(constant, depth: depth + 1) { return texts }
+        return values["self"].flatMap { $0 }.flatMap { member(name, of: $0, depth) }
+    }
+
+    /// Returns the value of a property of a helper's type, whose own value is the one of its name.
+    private func member(_ name: String, of value: [String], _ depth: Int) -> [String]? {
+        let scope = ManifestScope(names: names, values: ["self": value])
+        let computed = names.properties[name, default: []].lazy.compactMap { scope.texts($0, depth: depth + 1) }.first
+        return computed ?? (["description", "name", "rawValue", "targetName"].contains(name) ? value : nil)
     }
 
     private func texts(ofMember member: MemberAccessExprSyntax, _ depth: Int) -> [String]? {
         let name = member.declName.baseName.identifierText
         if let base = member.base, name == "allCases" { return base.lastName.flatMap { names.allCases[$0] } }
         if let text = member.base?.lastName.flatMap({ names.textsOfCases[name]?[$0] }) { return [text] }
-        if let base = member.base, ["rawValue", "name", "description", "targetName"].contains(name),
-            let value = texts(base, depth: depth + 1)
+        if let base = member.base, let value = texts(base, depth: depth + 1),
+            let found = self.member(name, of: value, depth)
         {
-            return value
+            return found
         }
+        if let base = member.base?.lastName, let value = names.cases["\(base).\(name)"] { return [value] }
         if let value = names.cases[name] { return [value] }
         return value(of: name, depth)
     }
 }
 
 extension CodeBlockItemSyntax.Item {
-    /// The text that a case of a `switch` returns: of `return "Chat"` and `"Chat"`.
-    fileprivate var onlyText: String? {
-        (self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self))?.stringLiteral
+    /// The expression that a case of a `switch` or a property returns: of `return "Chat"` and `"Chat"`.
+    var onlyExpression: ExprSyntax? {
+        self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
     }
 }

@@ -22,7 +22,7 @@ struct SourceTree {
     }
 
     /// Folders with what programs download or generate.
-    private static let foreign: Set = [
+    static let foreign: Set = [
         "Carthage", "Derived", "DerivedData", "Pods", "SourcePackages", "build", "node_modules", "vendor",
     ]
 
@@ -33,23 +33,19 @@ struct SourceTree {
             guard !ignored.contains(path) else { continue }
             if let inner {
                 add(path, inner, ignored: ignored)
-            } else if isManifest(name) {
+            } else if name.isManifest {
                 manifests.append(path)
             } else if name.hasSuffix(".swift") {
                 let isHelper = path.split(separator: "/").contains {
                     $0 == "ProjectDescriptionHelpers" || $0 == "Tuist"
                 }
-                if isHelper { helpers.append(path) } else if !isVersionOfManifest(name) { files.append(path) }
+                if isHelper {
+                    helpers.append(path)
+                } else if !name.isManifestOfPackage, name != "Workspace.swift" {
+                    files.append(path)
+                }
             }
         }
-    }
-
-    private func isManifest(_ name: String) -> Bool {
-        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj"].contains(name)
-    }
-
-    private func isVersionOfManifest(_ name: String) -> Bool {
-        name.hasPrefix("Package@swift-") || name == "Workspace.swift"
     }
 
     /// The files and folders that git ignores; none outside of a repository.
@@ -62,6 +58,15 @@ struct SourceTree {
 }
 
 extension String {
+    /// Whether this is the name of a manifest of the package manager.
+    var isManifestOfPackage: Bool { self == "Package.swift" || hasPrefix("Package@swift-") }
+
+    /// Whether this is the path of a file that describes modules.
+    var isManifest: Bool {
+        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj", "xcodegen.yml"].contains(
+            lastComponent)
+    }
+
     /// Whether a generator of code fills in the name of the file or folder: `{{name}}View.swift`, `___FILEBASENAME___.swift`.
     fileprivate var isTemplate: Bool { contains("{{") || contains("___") || hasSuffix(".xctemplate") }
 }

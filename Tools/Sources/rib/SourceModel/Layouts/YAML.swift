@@ -1,5 +1,5 @@
-/// The part of YAML that project files of XcodeGen use: mappings, lists and plain texts. Anchors, tags and texts of several
-/// lines are skipped.
+/// The part of YAML that project files of XcodeGen use: mappings, lists, plain texts, anchors and merged mappings. Tags and
+/// texts of several lines are skipped.
 enum YAML: Equatable {
     case text(String)
     case list([YAML])
@@ -9,6 +9,20 @@ enum YAML: Equatable {
     init(_ text: String) {
         var reader = YAMLReader(text)
         self = reader.value(above: -1)
+    }
+
+    /// Returns the texts of a document, with their places.
+    static func words(in text: String) -> [StructuredText.Word] {
+        var reader = YAMLReader(text)
+        _ = reader.value(above: -1)
+        var (index, offset) = (text.startIndex, 0)
+        return reader.words.map { word, keys in
+            // Counted from the word before, because a file can be long.
+            offset += text.utf8.distance(from: index, to: word.startIndex)
+            index = word.startIndex
+            let start = offset
+            return StructuredText.Word(text: String(word), range: start..<start + word.utf8.count, keys: keys)
+        }
     }
 
     /// The value of a key; nil if this is no mapping, or has no such key.
@@ -41,6 +55,12 @@ enum YAML: Equatable {
 /// Reads the lines of a document by their indentation.
 private struct YAMLReader {
     private var lines: [(indent: Int, text: Substring)]
+    /// The values with an anchor, such as `&tests`, by its name.
+    private var anchors: [Substring: YAML] = [:]
+    /// The keys around the line that is read.
+    private var keys: [String] = []
+    /// The texts that were read, with the keys around them.
+    private(set) var words: [(text: Substring, keys: [String])] = []
 
     init(_ text: String) {
         lines = text.lines.reversed().compactMap { line in
@@ -60,7 +80,7 @@ private struct YAMLReader {
         var values: [YAML] = []
         while let line = lines.last, line.indent == indent, isItem(line.text) {
             lines.removeLast()
-            let rest = line.text.dropFirst().trimmingPrefix { $0 == " " }
+            let (anchor, rest) = Self.withoutAnchor(line.text.dropFirst())
             if rest.isEmpty {
                 values.append(value(above: indent))
             } else if Self.pair(of: rest) != nil, !Self.isFlow(rest) {
@@ -68,8 +88,9 @@ private struct YAMLReader {
                 lines.append((indent + line.text.count - rest.count, rest))
                 values.append(value(above: indent))
             } else {
-                values.append(Self.scalar(rest))
+                values.append(scalar(rest))
             }
+            if let anchor { anchors[anchor] = values.last }
         }
         return .list(values)
     }
@@ -79,23 +100,38 @@ private struct YAMLReader {
         while let line = lines.last, line.indent >= indent {
             lines.removeLast()
             guard line.indent == indent, let pair = Self.pair(of: line.text) else { continue }
-            if ["|", ">"].contains(pair.value.first) {
+            let (anchor, rest) = Self.withoutAnchor(pair.value)
+            keys.append(pair.key)
+            defer { keys.removeLast() }
+            let value: YAML
+            if ["|", ">"].contains(rest.first) {
                 while let next = lines.last, next.indent > indent { lines.removeLast() }
-                pairs.append((pair.key, .text("")))
-            } else if pair.value.isEmpty {
+                value = .text("")
+            } else if rest.isEmpty {
                 // A list may be indented as far as its key.
                 let isList = lines.last.map { $0.indent == indent && isItem($0.text) } == true
-                pairs.append((pair.key, isList ? list(at: indent) : value(above: indent)))
+                value = isList ? list(at: indent) : self.value(above: indent)
             } else {
-                pairs.append((pair.key, Self.scalar(pair.value)))
+                value = scalar(rest)
             }
+            if let anchor { anchors[anchor] = value }
+            pairs.append((pair.key, value))
         }
-        return .mapping(pairs)
+        return .mapping(pairs).merged
     }
 
     private func isItem(_ text: Substring) -> Bool { text == "-" || text.hasPrefix("- ") }
 
     private static func isFlow(_ text: Substring) -> Bool { text.first == "[" || text.first == "{" }
+
+    /// Returns the name of the anchor at the beginning of a value, and the value.
+    private static func withoutAnchor(_ text: Substring) -> (anchor: Substring?, rest: Substring) {
+        let text = text.trimmingPrefix { $0 == " " }
+        guard text.first == "&" else { return (nil, text) }
+        let name = text.dropFirst().prefix { $0 != " " }
+        let rest = text[name.endIndex...].trimmingPrefix { $0 == " " }
+        return (name, rest.first == "#" ? "" : rest)
+    }
 
     private static func pair(of text: Substring) -> (key: String, value: Substring)? {
         var quote: Character?
@@ -109,30 +145,72 @@ private struct YAMLReader {
                 let after = text[text.index(after: index)...]
                 guard after.isEmpty || after.first == " " else { continue }
                 let value = after.trimmingPrefix { $0 == " " }
-                return (unquoted(text[..<index]), value.first == "#" ? "" : value)
+                return (String(unquoted(text[..<index])), value.first == "#" ? "" : value)
             }
         }
         return nil
     }
 
-    private static func scalar(_ text: Substring) -> YAML {
+    private mutating func scalar(_ text: Substring, depth: Int = 0) -> YAML {
         let end = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
         let plain = text.first.map { "\"'".contains($0) } == true ? text : text[..<end]
         let inner = plain.trimmingSuffix { $0 == " " || $0 == "\r" }
-        guard let first = inner.first, isFlow(inner), inner.last == (first == "[" ? "]" : "}") else {
-            return .text(unquoted(inner))
+        if inner.first == "*", let value = anchors[inner.dropFirst()] { return value }
+        guard let first = inner.first, Self.isFlow(inner), inner.last == (first == "[" ? "]" : "}"), depth < 50 else {
+            let word = Self.unquoted(inner)
+            words.append((word, keys))
+            return .text(String(word))
         }
-        let parts = inner.dropFirst().dropLast().split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }
-        if first == "[" { return .list(parts.map(scalar)) }
-        return .mapping(parts.compactMap(pair).map { ($0.key, scalar($0.value)) })
+        let parts = Self.parts(ofFlow: inner.dropFirst().dropLast())
+        if first == "[" { return .list(parts.map { scalar($0, depth: depth + 1) }) }
+        let pairs = parts.compactMap(Self.pair).map { pair in
+            keys.append(pair.key)
+            defer { keys.removeLast() }
+            return (pair.key, scalar(pair.value, depth: depth + 1))
+        }
+        return YAML.mapping(pairs).merged
     }
 
-    private static func unquoted(_ text: Substring) -> String {
+    /// Returns the parts between the commas that are in no bracket and no quotes.
+    private static func parts(ofFlow text: Substring) -> [Substring] {
+        var (parts, depth, quote, start): ([Substring], Int, Character?, _) = ([], 0, nil, text.startIndex)
+        for index in text.indices {
+            let character = text[index]
+            if let open = quote {
+                if character == open { quote = nil }
+                continue
+            }
+            switch character {
+            case "\"", "'": quote = character
+            case "[", "{": depth += 1
+            case "]", "}": depth -= 1
+            case "," where depth == 0:
+                parts.append(text[start..<index])
+                start = text.index(after: index)
+            default: break
+            }
+        }
+        return (parts + [text[start...]]).map { $0.trimmingPrefix { $0 == " " } }.filter { !$0.isEmpty }
+    }
+
+    private static func unquoted(_ text: Substring) -> Substring {
         let plain = text.trimmingSuffix { $0 == " " }
         guard let first = plain.first, "\"'".contains(first), plain.count > 1, plain.last == first else {
-            return String(plain)
+            return plain
         }
-        return String(plain.dropFirst().dropLast())
+        return plain.dropFirst().dropLast()
+    }
+}
+
+extension YAML {
+    /// The mapping with the pairs of the mappings behind `<<` that it does not have itself.
+    fileprivate var merged: YAML {
+        let own = pairs.filter { $0.key != "<<" }
+        var known = Set(own.map(\.key))
+        let others = pairs.filter { $0.key == "<<" }.flatMap(\.value.elements).flatMap(\.pairs).filter {
+            known.insert($0.key).inserted
+        }
+        return .mapping(others + own)
     }
 }
 

@@ -35,11 +35,22 @@ struct BuildersOfRIB {
             return false
         }
         // A closure, or code in a file outside of the folder, can build the child with a stored builder.
-        if !own.isEmpty { return own.allSatisfy(isPassed) }
+        if !own.isEmpty { return own.allSatisfy { isPassed($0) || isUnused($0) } }
         return !properties.isEmpty
             || rib.files.flatMap(\.wiring.constructions).contains { call in
                 call.type == "\(stem)Builder" && call.enclosingType?.hasSuffix("Component") == true
             }
+    }
+
+    /// Whether the initialiser of the router sets the property, and nothing reads it.
+    private func isUnused(_ name: String) -> Bool {
+        guard let router = rib.types[.router],
+            router.type.storedProperties.contains(where: { $0.name == name && $0.modifiers.isPrivate })
+        else { return false }
+        let uses = router.file.syntax.descendants(DeclReferenceExprSyntax.self).filter {
+            $0.baseName.identifierText == name
+        }
+        return !uses.isEmpty && uses.allSatisfy { $0.ancestor(InitializerDeclSyntax.self) != nil }
     }
 
     /// Whether a call outside of the initialiser has the property as an argument.

@@ -50,9 +50,12 @@ extension Workspace {
             }
         }
         let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })
-        for interface in interfaces.sorted() {
+        // The parent that creates the builder itself uses no other builder that conforms to the interface.
+        let created = Set(children.map { "\($0.id.name)Buildable" })
+        for interface in interfaces.subtracting(created).sorted() {
             let isPlugin = plugins.contains(interface)
-            for id in ribs(registeredFor: interface) where !children.contains(where: { $0.id == id }) {
+            for id in ribs(registeredFor: interface, from: rib.module) where !children.contains(where: { $0.id == id })
+            {
                 children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
             }
         }
@@ -81,8 +84,17 @@ extension Workspace {
     }
 
     /// Returns the RIBs whose builders, or the adapters of their builders, conform to `interface`.
-    func ribs(registeredFor interface: String) -> [RIB.ID] {
-        classes(conformingTo: interface).flatMap { builder -> [RIB.ID] in
+    ///
+    /// - Parameter user: The module that names the interface, if two modules declare one of this name.
+    func ribs(registeredFor interface: String, from user: String? = nil) -> [RIB.ID] {
+        let declaring = Set(declarations(of: interface).filter { $0.type.kind == .protocol }.compactMap(\.module))
+        func interfaces(of module: String?) -> Set<String> {
+            let module = module.flatMap(self.module(named:))
+            return declaring.intersection([module?.name ?? ""] + (module?.dependencies.map(\.name) ?? []))
+        }
+        let own = interfaces(of: user)
+        return classes(conformingTo: interface).flatMap { builder -> [RIB.ID] in
+            if declaring.count > 1, user != nil, own.isDisjoint(with: interfaces(of: builder.module)) { return [] }
             let stem = builder.type.name.trimmingSuffix("Builder")
             if let rib = ribs(named: stem).first(where: { $0.module == builder.module }) { return [rib.id] }
             return builder.file.wiring.constructions.compactMap { call in

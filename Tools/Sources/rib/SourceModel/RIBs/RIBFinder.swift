@@ -33,7 +33,9 @@ struct RIBFinder {
             for file in workspace.sources(of: module) {
                 for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
                     guard type.name.hasSuffix(part.rawValue), !Framework.types.contains(type.name), !type.isPrivate,
-                        !Self.bases[part, default: []].isDisjoint(with: type.inheritedNames)
+                        type.inheritedNames.contains(where: {
+                            Self.bases[part, default: []].contains($0) && isOfFramework($0, in: file)
+                        })
                     else { continue }
                     if part == .builder, file.name != "\(type.name).swift" { continue }
                     // The builder is last, so that its folder is the folder of the RIB.
@@ -45,6 +47,18 @@ struct RIBFinder {
             let around = Set(folders.map(\.parentFolder))
             return Set(folders).count > 1 && around.count == 1 ? around.first : folders.last
         }
+    }
+
+    /// Whether a base class is one of RIBs. An app without RIBs can have a class `Router` of its own.
+    private func isOfFramework(_ base: String, in file: SourceFile) -> Bool {
+        func isDeclared(_ name: String) -> Bool {
+            workspace.declarations(of: name).contains {
+                $0.type.kind == .class && $0.type.isTopLevel && $0.module != nil
+            }
+        }
+        // With an interactor, it has a copy of the framework.
+        guard isDeclared(base), !isDeclared("Interactor") else { return true }
+        return !file.imports(where: { $0.contains(OldRuntime.name) }).isEmpty
     }
 
     private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {

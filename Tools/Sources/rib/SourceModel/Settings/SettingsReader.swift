@@ -65,17 +65,12 @@ extension WorkspaceSettings {
     /// Returns the place of the key at `path` in the text of `rib.json`, or of the nearest key around it.
     static func place(of path: [String], in text: String?) -> FileLocation {
         let text = text ?? ""
-        var (place, depth, found) = (text.startIndex, 0, 0)
-        for match in text.matches(of: /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}\[\]]/) where found < path.count {
-            switch text[match.range.lowerBound] {
-            case "{", "[": depth += 1
-            case "}", "]": depth -= 1
-            default:
-                guard depth == found + 1, match.2 != nil, match.1.map(String.init) == path[found] else { continue }
-                (place, found) = (match.range.lowerBound, found + 1)
-            }
-        }
-        let offset = text.utf8.distance(from: text.startIndex, to: place)
+        let keys = StructuredText(text).words.filter(\.isKey)
+        let found = path.indices.reversed().lazy.compactMap { last in
+            keys.first { $0.keys == [""] + path[..<last] && $0.text == path[last] }
+        }.first
+        // The key begins with quotes.
+        let offset = found.map { $0.range.lowerBound - 1 } ?? 0
         return SourceFile(path: fileName, text: text).location(of: AbsolutePosition(utf8Offset: offset))
     }
 }

@@ -110,7 +110,9 @@ extension WorkspaceSettings {
     /// The modules whose files the settings name.
     var namedTargets: [FoundTarget] {
         modules.filter { !$0.value.sources.isEmpty }.sorted { $0.key < $1.key }.map { name, rules in
-            FoundTarget(name, files: FileSelection(included: rules.sources.map { $0.path(below: "") }))
+            FoundTarget(
+                name, rules.role == .app ? .executable : nil,
+                files: FileSelection(included: rules.sources.map { $0.path(below: "") }))
         }
     }
 }

@@ -1,0 +1,93 @@
+import SwiftSyntax
+
+/// The framework that an app comes from: RIBs-iOS, ModernRIBs, a fork with a name of its own, or a copy of the sources.
+struct OldRuntime {
+    /// The modules that files import for it. `RIBs` is always one, because this is the new name as well.
+    let modules: Set<String>
+    /// The paths of the files of a copy.
+    let copies: Set<String>
+    /// The modules of the app that contain a copy beside their own files, which therefore import nothing.
+    private let modulesWithCopy: Set<String>
+    /// The modules of the app that export the framework to their importers.
+    private let exporters: Set<String>
+    private let workspace: Workspace
+
+    /// The name of the framework in the name of a fork.
+    nonisolated(unsafe) static let name = /RIBs?($|[^a-z])/
+    private static let known: Set = ["ModernRIBs", "RIBs"]
+    /// The classes that show that a file is built on the framework.
+    private static let shape: Set = ["Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter"]
+    /// Modules that a file of a RIB imports beside the framework.
+    private static let others = Framework.systemModules.union(Framework.modules).subtracting(known).union([
+        "NeedleFoundation", "ReactorKit", "RIBsBridges", "RxCocoa", "RxRelay", "RxSwift", "SnapKit", "Swinject",
+    ])
+
+    init(of workspace: Workspace) {
+        self.workspace = workspace
+        let sources = workspace.modules.filter { $0.kind != .test }
+        let declaring = sources.compactMap { module in Self.copy(in: module).map { (module: module, files: $0) } }
+        let whole = declaring.filter { $0.files.count == $0.module.files.count }
+        copies = Set(declaring.flatMap(\.files))
+        modulesWithCopy = Set(declaring.map(\.module.name)).subtracting(whole.map(\.module.name))
+        let own = Set(workspace.modules.map(\.name)).subtracting(whole.map(\.module.name))
+        var modules = Self.known.union(whole.map(\.module.name))
+        let copies = copies
+        let app = sources.flatMap(\.files).filter { !copies.contains($0.path) }
+        // A class of the app with one of the names is no class of the framework.
+        let shape = Self.shape.subtracting(app.flatMap(\.outline.declaredTypes).map(\.name))
+        let files = app.filter { file in
+            file.outline.declaredTypes.contains { !shape.isDisjoint(with: $0.inheritedNames) }
+        }
+        let imports = files.map { Set($0.outline.imports.map(\.module)).subtracting(own.union(Self.others)) }
+        let exports = sources.flatMap { module in
+            module.files.flatMap(\.outline.imports).filter { $0.syntax.attributes.code.contains("_exported") }.map {
+                (exporter: module.name, exported: $0.module)
+            }
+        }
+        modules.formUnion(
+            exports.map(\.exported).filter { $0.contains(Self.name) && !own.union(Self.others).contains($0) })
+        // Beside the framework, such a module is an addition to it.
+        modules.formUnion(imports.filter { $0.isDisjoint(with: modules) }.joined().filter { $0.contains(Self.name) })
+        if let first = imports.first, imports.allSatisfy({ $0.isDisjoint(with: modules) }), modulesWithCopy.isEmpty {
+            modules.formUnion(imports.dropFirst().reduce(first) { $0.intersection($1) })
+        }
+        let found = modules
+        exporters = Set(exports.filter { found.contains($0.exported) }.map(\.exporter))
+        self.modules = modules
+    }
+
+    /// Returns the paths of the files of a copy in `module`; nil if there is none, or if it is the one of this project.
+    private static func copy(in module: Module) -> [String]? {
+        let bases = OldApp.names
+        let files = module.files.filter { file in
+            bases.contains { file.text.contains($0) }
+                && file.outline.declaredTypes.contains { bases.contains($0.name) && !$0.isPrivate }
+        }
+        let declared = Set(files.flatMap(\.outline.declaredTypes).map(\.name))
+        guard declared.isSuperset(of: ["Builder", "Interactor", "Router"]), !declared.contains("StateStream")
+        else { return nil }
+        let folder = FileSelection(included: files.map(\.path)).folder
+        // Its folder has helpers of the framework, too. A folder with a RIB in it is the one of the app.
+        let all = module.files.filter { $0.path.isPath(in: folder) }
+        let hasRIB = all.contains { file in
+            file.outline.declaredTypes.contains { type in
+                !bases.contains(type.name) && type.kind == .class && !shape.isDisjoint(with: type.inheritedNames)
+            }
+        }
+        return (hasRIB ? files : all).map(\.path)
+    }
+
+    /// Whether a file uses the framework, under its old or its new name.
+    func isUsed(by file: SourceFile) -> Bool {
+        guard !copies.contains(file.path) else { return false }
+        return file.outline.imports.contains { modules.union(exporters).contains($0.module) }
+            || isUsedWithoutImport(by: file)
+    }
+
+    /// Whether a file uses a copy in its own module.
+    func isUsedWithoutImport(by file: SourceFile) -> Bool {
+        workspace.module(of: file).map { modulesWithCopy.contains($0.name) } == true
+            && !file.words.isDisjoint(with: OldApp.names)
+            && file.outline.types.contains { !OldApp.names.isDisjoint(with: $0.inheritedNames) }
+    }
+}
