@@ -45,6 +45,17 @@ public struct SavedTreeFile: Sendable {
         }
     }
 
+    /// Launches `root` with the tree of the file, or anew if the file does not exist. Launches nothing if ``load()`` throws.
+    @MainActor
+    public func launch(_ root: any LaunchRouting, from window: any LaunchWindow) throws {
+        guard let saved = try load() else { return root.launch(from: window) }
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+    }
+
+    /// Saves the tree of `root`.
+    @MainActor
+    public func save(_ root: any Routing) throws { try save(root.savedTree(using: JSONStateCoder())) }
+
     /// Removes the file. Does nothing if it does not exist.
     public func remove() throws {
         // Not `FileManager.removeItem(at:)`, which removes a folder with all its files.

@@ -2,6 +2,7 @@ import Foundation
 import RIBs
 import RIBsFoundation
 import RIBsTemporaryFolder
+import RIBsTesting
 import Testing
 
 @MainActor
@@ -27,6 +28,27 @@ struct SavedTreeFileTests {
         try file.remove()
         #expect(try file.load() == nil)
         try file.remove()
+    }
+
+    @Test func `a root is saved, and launched again with its state`() throws {
+        final class CountInteractor: Interactor, Restorable {
+            var savedState = 0
+        }
+        for count in [0, 1] {
+            let (interactor, window) = (CountInteractor(), LaunchWindowMock())
+            let root = LaunchRouter<CountInteractor, ViewControllableMock>(
+                interactor: interactor, viewController: ViewControllableMock())
+            try file.launch(root, from: window)
+            #expect(interactor.savedState == count)
+            interactor.savedState += 1
+            try file.save(root)
+            root.terminate()
+        }
+        try Data("no tree".utf8).write(to: file.url)
+        let window = LaunchWindowMock()
+        let root = LaunchRouter(interactor: Interactor(), viewController: ViewControllableMock())
+        #expect(throws: DecodingError.self) { try file.launch(root, from: window) }
+        #expect(window.rootViewController == nil)
     }
 
     @Test func `only the owner can read the file, also after a file that others can read`() throws {

@@ -1,5 +1,6 @@
-import RIBsTesting
 import Testing
+
+@testable import RIBsTesting
 
 @MainActor
 struct ManualClockTests {
@@ -27,6 +28,12 @@ struct ManualClockTests {
         clock.advance(by: .seconds(1))
         await late.value
         #expect(trace.events == ["early", "late"])
+    }
+
+    @Test func `waiting for a task that never sleeps ends`() async {
+        let clock = ManualClock(patience: .milliseconds(1))
+        await clock.sleepers(1)
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test func `sleeping until a past deadline returns immediately`() async throws {

@@ -24,6 +24,16 @@ struct WorkflowFunctionTests {
         #expect(trace.events == ["run on \(root.interactor.name)"])
     }
 
+    @Test func `a subclass passes its function on`() {
+        final class Greeting: Workflow<TracedInteractor> {
+            init(_ text: String, _ trace: Trace) {
+                super.init(stepTimeout: .seconds(1)) { _ in trace.record(text) }
+            }
+        }
+        #expect(Greeting("hello", trace).start(with: root.interactor).result?.kind == .completed)
+        #expect(trace.events == ["hello"])
+    }
+
     @Test func `a function begins when its item is active`() async {
         root.interactor.deactivate()
         let workflow = Workflow { [trace] (_: TracedInteractor) in trace.record("runs") }

@@ -65,11 +65,12 @@ open class Workflow<ActionableItemType> {
     ///     in.
     ///   - function: Called with the item when that is active. Await each next item and its `untilActive()` in it. Work
     ///     in parallel belongs in child tasks.
-    public convenience init(
+    public init(
         stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil,
         _ function: @escaping @MainActor (ActionableItemType) async throws -> Void
     ) {
-        self.init(stepTimeout: stepTimeout, clock: clock)
+        self.stepTimeout = stepTimeout
+        self.clock = clock
         onStep { item in (try await function(item), ()) }.commit()
     }
 

@@ -35,9 +35,17 @@ public final class ManualClock: Clock {
     }
 
     private let state = Locked(State())
+    /// The real time for which `sleepers` waits.
+    private let patience: Swift.Duration
 
     /// Creates a clock at offset zero.
-    public init() {}
+    public init() {
+        patience = .seconds(30)
+    }
+
+    init(patience: Swift.Duration) {
+        self.patience = patience
+    }
 
     /// The current time, which changes only by `advance(by:)`.
     public var now: Instant { state.withLock(\.now) }
@@ -87,8 +95,23 @@ public final class ManualClock: Clock {
 
     /// Waits until at least `count` tasks are sleeping on this clock, or until the waiting task is cancelled, for instance
     /// by the time limit of its test.
-    public func sleepers(_ count: Int) async {
-        while sleeperCount < count, !Task.isCancelled { await Task.yield() }
+    ///
+    /// After half a minute, it prints the likely cause and returns, so that the test fails where it expects the result of
+    /// the sleep.
+    public func sleepers(_ count: Int, fileID: StaticString = #fileID, line: UInt = #line) async {
+        let end = ContinuousClock.now + patience
+        while sleeperCount < count, !Task.isCancelled {
+            guard ContinuousClock.now < end else {
+                return writeToStandardError(
+                    """
+                    warning: \(sleeperCount) of \(count) tasks sleep on the clock of \(fileID):\(line) after \(patience).
+                      Likely cause: The worker or its router was released, its interactor is inactive, or it has another clock.
+                      To fix: store the worker or the router in a constant of the test, and pass this clock to the RIB.
+
+                    """)
+            }
+            await Task.yield()
+        }
     }
 
     private func add(_ sleeper: Sleeper) {

@@ -11,17 +11,17 @@ struct ChangeOptions: ParsableArguments {
     /// Lets `body` generate code, then applies or prints its changes.
     ///
     /// - Parameters:
-    ///   - next: The next step, as a sentence.
+    ///   - next: The next step, as a sentence, which is asked after the changes.
     ///   - editsManifest: Whether the code can need an edit of `Package.swift`.
     func generate(
-        next: String, editsManifest: Bool = false, changes body: (inout Generator) throws -> Void
+        next: @autoclosure () -> String, editsManifest: Bool = false, changes body: (inout Generator) throws -> Void
     ) throws {
         if editsManifest, workspace.sources != nil {
             throw ValidationError(
                 "The command edits Package.swift, so it takes no --sources. In a project of Xcode, use the file templates."
             )
         }
-        try change(next: next) { workspace, changes in
+        try change(next: next()) { workspace, changes in
             var generator = Generator(workspace: workspace, after: changes)
             try body(&generator)
             try generator.format()
@@ -32,7 +32,7 @@ struct ChangeOptions: ParsableArguments {
     /// Prints the changes that `body` returns as a diff, or applies them and prints the changed files, and then prints
     /// the notes.
     func change(
-        next: String? = nil, _ body: (Workspace, ChangeSet) throws -> RefactoringResult
+        next: @autoclosure () -> String? = nil, _ body: (Workspace, ChangeSet) throws -> RefactoringResult
     ) throws {
         try workspace.changing(isDryRun: dryRun) {
             let root = workspace.root.path(percentEncoded: false)
@@ -47,7 +47,7 @@ struct ChangeOptions: ParsableArguments {
                 for change in result.changes.changes { print(change) }
                 // A project of Xcode runs its tests otherwise.
                 let tests = self.workspace.sources == nil ? "swift test" : "the tests"
-                if let next { print("\nNext: \(next.replacing("swift test", with: tests))") }
+                if let next = next() { print("\nNext: \(next.replacing("swift test", with: tests))") }
             }
             for notes in dryRun ? result.notes : result.notesAfterChanges {
                 // Notes of a dry run do not belong to the diff.

@@ -80,7 +80,8 @@ struct NewCommand: ParsableCommand {
         let new = NewRIB(
             name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
         let arguments = try argument.map(AddArgumentCommand.parts)
-        try options.generate(next: next(for: name), editsManifest: true) { generator in
+        var isTab = false
+        try options.generate(next: next(for: name, isTab: isTab), editsManifest: true) { generator in
             if let module {
                 try generator.addModule(
                     module.isEmpty ? nil : module, for: new, interface: adapter ? .adapter : interface ? .direct : nil)
@@ -88,11 +89,13 @@ struct NewCommand: ParsableCommand {
                 try generator.add(new)
             }
             for (value, type) in arguments { try generator.addArgument(named: value, type: type, to: name) }
+            isTab = try parent.map { try generator.attachesWhenLoaded(name, in: $0) } ?? false
         }
     }
 
-    private func next(for name: String) -> String {
+    private func next(for name: String, isTab: Bool) -> String {
         if let parent {
+            if isTab { return "run swift test. \(parent) attaches \(name) as a tab." }
             let verb = viewless ? "attach" : "routeTo"
             let values = argument.compactMap { $0.split(separator: ":").first }.map { "\($0): …" }.joined(
                 separator: ", ")

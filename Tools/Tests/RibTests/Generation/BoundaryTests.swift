@@ -15,10 +15,10 @@ struct BoundaryTests {
             let boundary = [
                 "Sources/ParcelDetailInterface/DIParcelDetail", "Sources/Post/Assemblies/ParcelDetailAssembly",
             ]
-            #expect(try lines(of: boundary, in: folder) == 22)
+            #expect(try lines(of: boundary, in: folder) == 21)
             let leaf = "Sources/ParcelDetailFeature/ParcelDetail"
             #expect(folder.contents.count { $0.hasPrefix(leaf) && $0.hasSuffix(".swift") } == 3)
-            #expect(try lines(of: ["\(leaf)/ParcelDetailBuilder", "\(leaf)/ParcelDetailInteractor"], in: folder) == 29)
+            #expect(try lines(of: ["\(leaf)/ParcelDetailBuilder", "\(leaf)/ParcelDetailInteractor"], in: folder) == 27)
             // The router is written with the first child.
             #expect(folder.contents.contains("Sources/ParcelsFeature/Parcels/ParcelsRouter.swift"))
 
@@ -66,7 +66,7 @@ struct BoundaryTests {
             #expect(try folder.text(of: item).contains("    var pinging: any Pinging = PingingMock()\n"))
             #expect(
                 try folder.text(of: doubles[0]).contains(
-                    "services.register((any Pinging).self) { _ in\n            PingingMock()\n"))
+                    "services.register((any Pinging).self) { _ in PingingMock() }\n"))
             let service = "Sources/PostServices/Pinging.swift"
             try folder.write("@MainActor public protocol Pinging { func ping() async throws -> Int }\n", to: service)
             try #expect(changes(of: ["mock"], in: folder) == [doubles[1], doubles[3]])

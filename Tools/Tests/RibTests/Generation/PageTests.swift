@@ -10,13 +10,9 @@ struct PageTests {
         #expect(
             router.contains(
                 """
-                    func routeToCard() {
-                        pages.push(singleTop: Page.card) { cardBuilder.build(withListener: interactor) }
-                    }
+                    func routeToCard() { pages.push(singleTop: Page.card) { cardBuilder.build(withListener: interactor) } }
 
-                    func detachCard() {
-                        pages.pop()
-                    }
+                    func detachCard() { pages.pop() }
                 """), "\(router)")
         #expect(!router.contains("ChildSlot"))
     }
@@ -24,7 +20,7 @@ struct PageTests {
     @Test func `a router whose pages have no IDs pushes without one`() throws {
         let stack = Self.stack.replacing("(singleTop: Page.rules)", with: "")
         let router = try DiceRouter.text(adding: stack)
-        #expect(router.contains("        pages.push { cardBuilder.build(withListener: interactor) }\n"), "\(router)")
+        #expect(router.contains(" pages.push { cardBuilder.build(withListener: interactor) } }\n"), "\(router)")
         #expect(!router.contains("case card"))
     }
 
@@ -33,7 +29,7 @@ struct PageTests {
         let other = "lazy var others = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController)"
         let router = try DiceRouter.text(adding: hasStacks ? "\(Self.stack)\n    \(other)" : "")
         #expect(router.contains("lazy var card = ChildSlot<any ViewableRouting>(parent: self, presentingOn:"))
-        #expect(router.contains("        card.attach { cardBuilder.build(withListener: interactor) }\n"), "\(router)")
+        #expect(router.contains("{ card.attach { cardBuilder.build(withListener: interactor) } }\n"), "\(router)")
     }
 
     private static let stack = """

@@ -18,13 +18,9 @@ struct TabTests {
         #expect(
             router.contains(
                 """
-                    func routeToCard() {
-                        tabs.select(.card)
-                    }
+                    func routeToCard() { tabs.select(.card) }
 
-                    func detachCard() {
-                        tabs.detach(.card)
-                    }
+                    func detachCard() { tabs.detach(.card) }
                 """), "\(router)")
         #expect(!router.contains("ChildSlot") && !router.contains("ViewPresenting"))
     }
@@ -47,7 +43,7 @@ struct TabTests {
         let router = try DiceRouter.text(
             adding: "lazy var tabs: ChildTabs<String, any ViewableRouting> = ChildTabs(parent: self, in: tabBar)")
         #expect(router.contains("        tabs.attach(\"card\") { cardBuilder.build(withListener: interactor) }\n"))
-        #expect(router.contains("        tabs.select(\"card\")\n") && router.contains("tabs.detach(\"card\")\n"))
+        #expect(router.contains("{ tabs.select(\"card\") }\n") && router.contains("{ tabs.detach(\"card\") }\n"))
     }
 
     @Test func `a child that is built with a value is attached when it is selected`() throws {
@@ -71,6 +67,29 @@ struct TabTests {
     func `a child has a slot if there are two groups of tabs, or tabs of another kind`(members: String) throws {
         let router = try DiceRouter.text(adding: members)
         #expect(router.contains("lazy var card = ChildSlot<any ViewableRouting>(parent: self, presentingOn:"))
+    }
+
+    @Test func `the initialiser of a router that has only tabs follows them`() throws {
+        try Generator.useNewPackage { package in
+            try package.edit { edits, workspace in
+                let router = try #require(workspace.declarations(of: "RootRouter").first)
+                edits.addMember(
+                    "private lazy var tabs = ChildTabs<String, any ViewableRouting>(parent: self, in: viewController)",
+                    to: router)
+            }
+            try package.add(NewRIB(name: "Shop", parent: "Root"))
+            let router = try #require(package.workspace.file(at: "Sources/Counter/Root/RootRouter.swift")).text
+            #expect(
+                router.contains(
+                    """
+                        private let shopBuilder: any ShopBuildable
+
+                        private lazy var tabs = ChildTabs<String, any ViewableRouting>(parent: self, in: viewController)
+
+                        init(
+                    """), "\(router)")
+            #expect(try package.attachesWhenLoaded("Shop", in: "Root"))
+        }
     }
 
     private static let tabs = """

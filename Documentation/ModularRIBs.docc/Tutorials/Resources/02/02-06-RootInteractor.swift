@@ -20,7 +20,5 @@ extension RootInteractor: NoteListListener {
 // MARK: - NoteEditorListener
 
 extension RootInteractor: NoteEditorListener {
-    func noteEditorDidClose() {
-        router?.detachNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }

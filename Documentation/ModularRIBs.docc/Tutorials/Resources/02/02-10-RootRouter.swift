@@ -29,11 +29,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         noteList.attach { noteListBuilder.build(withListener: interactor) }
     }
 
-    func routeToNoteEditor() {
-        noteEditor.attach { noteEditorBuilder.build(withListener: interactor) }
-    }
+    func routeToNoteEditor() { noteEditor.attach { noteEditorBuilder.build(withListener: interactor) } }
 
-    func detachNoteEditor() {
-        noteEditor.detach()
-    }
+    func detachNoteEditor() { noteEditor.detach() }
 }

@@ -28,7 +28,5 @@ extension NoteEditorInteractor: NoteEditorPresentableListener {
         listener?.noteEditorDidSave(text)
     }
 
-    func didTapClose() {
-        listener?.noteEditorDidClose()
-    }
+    func didTapClose() { listener?.noteEditorDidClose() }
 }

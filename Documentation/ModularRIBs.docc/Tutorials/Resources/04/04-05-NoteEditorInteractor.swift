@@ -34,7 +34,5 @@ extension NoteEditorInteractor: NoteEditorPresentableListener {
         }
     }
 
-    func didTapClose() {
-        listener?.noteEditorDidClose()
-    }
+    func didTapClose() { listener?.noteEditorDidClose() }
 }

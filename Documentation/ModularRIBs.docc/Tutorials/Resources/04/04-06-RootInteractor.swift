@@ -31,7 +31,5 @@ extension RootInteractor: NoteEditorListener {
         router?.detachNoteEditor()
     }
 
-    func noteEditorDidClose() {
-        router?.detachNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }

@@ -25,7 +25,5 @@ extension SearchInteractor: SearchPresentableListener {
         presenter.results = notes.value.filter { $0.lowercased().contains(text.lowercased()) }
     }
 
-    func didTapClose() {
-        listener?.searchDidClose()
-    }
+    func didTapClose() { listener?.searchDidClose() }
 }

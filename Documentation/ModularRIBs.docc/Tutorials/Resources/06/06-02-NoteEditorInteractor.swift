@@ -50,7 +50,5 @@ extension NoteEditorInteractor: NoteEditorPresentableListener {
         }
     }
 
-    func didTapClose() {
-        listener?.noteEditorDidClose()
-    }
+    func didTapClose() { listener?.noteEditorDidClose() }
 }

@@ -39,15 +39,9 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         noteEditor.attach { noteEditorBuilder.build(withListener: interactor) }
     }
 
-    func detachNoteEditor() {
-        noteEditor.detach()
-    }
+    func detachNoteEditor() { noteEditor.detach() }
 
-    func routeToSearch() {
-        search.attach { searchBuilder.build(withListener: interactor) }
-    }
+    func routeToSearch() { search.attach { searchBuilder.build(withListener: interactor) } }
 
-    func detachSearch() {
-        search.detach()
-    }
+    func detachSearch() { search.detach() }
 }

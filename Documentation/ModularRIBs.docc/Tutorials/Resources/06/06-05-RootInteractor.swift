@@ -55,15 +55,11 @@ extension RootInteractor: NoteEditorListener {
         router?.detachNoteEditor()
     }
 
-    func noteEditorDidClose() {
-        router?.detachNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }
 
 // MARK: - DISearchListener
 
 extension RootInteractor: DISearchListener {
-    func searchDidClose() {
-        router?.detachSearch()
-    }
+    func searchDidClose() { router?.detachSearch() }
 }

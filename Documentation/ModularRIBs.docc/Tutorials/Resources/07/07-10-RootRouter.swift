@@ -33,9 +33,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
 
     var isEditing: Bool { noteEditor.child != nil }
 
-    func routeToNoteList() {
-        noteList.attach { noteListBuilder.build(withListener: interactor) }
-    }
+    func routeToNoteList() { noteList.attach { noteListBuilder.build(withListener: interactor) } }
 
     func routeToNoteEditor() -> (any NoteEditorActionableItem)? {
         var actionableItem: (any NoteEditorActionableItem)?
@@ -47,15 +45,9 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         return actionableItem
     }
 
-    func detachNoteEditor() {
-        noteEditor.detach()
-    }
+    func detachNoteEditor() { noteEditor.detach() }
 
-    func routeToSearch() {
-        search.attach { searchBuilder.build(withListener: interactor) }
-    }
+    func routeToSearch() { search.attach { searchBuilder.build(withListener: interactor) } }
 
-    func detachSearch() {
-        search.detach()
-    }
+    func detachSearch() { search.detach() }
 }

@@ -35,7 +35,5 @@ extension RootInteractor: NoteEditorListener {
         router?.detachNoteEditor()
     }
 
-    func noteEditorDidClose() {
-        router?.detachNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }

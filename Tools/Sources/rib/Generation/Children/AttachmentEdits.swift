@@ -73,7 +73,7 @@ struct AttachmentEdits {
             let isEnd = method.syntax.as(FunctionDeclSyntax.self)?.reportsEnd == true
             let trap = "\(parent.name)Interactor.\(method.name) is not written. To fix: return a value here."
             let body = isEnd ? "router?.\(child.detachMethod)()" : code.ending(trap)
-            return "\(code.header) {\(body.map { "\n    \($0)\n" } ?? "")}"
+            return body.map { function(code.header, $0) } ?? "\(code.header) {}"
         }
         let last = file.outline.types.last {
             $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)

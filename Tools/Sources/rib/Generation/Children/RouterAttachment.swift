@@ -121,38 +121,39 @@ struct RouterAttachment {
                     "write its initialiser, which calls super.init and sets interactor.router, and run the command again."
             )
         }
-        let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
+        let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable, " : ""
         let hasComponent = parent.routerCall?.syntax.argument("component") != nil
-        let component = hasComponent ? "component: any Dependency,\n    " : ""
+        let component = hasComponent ? "component: any Dependency, " : ""
         let arguments =
             (parent.isViewable ? ", viewController: viewController" : "")
             + (hasComponent ? ", component: component" : "")
-        let text = """
-            \(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")
-
+        let properties = "\(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")"
+        let initializer = """
             init(
-                interactor: any \(parent.name)Interactable,
-                \(view)\(component)\(child.builder): any \(child.buildable)
+                interactor: any \(parent.name)Interactable, \(view)\(component)\(child.builder): any \(child.buildable)
             ) {
                 self.\(child.builder) = \(child.builder)
                 super.init(interactor: interactor\(arguments))
                 interactor.router = self
             }
             """
-        edits.addFirstMember(text, to: router)
+        let stored = router.type.members?.last {
+            $0.decl.is(VariableDeclSyntax.self) && ($0.decl.isLazy || $0.decl.described.allSatisfy(\.isStored))
+        }
+        guard let stored else { return edits.addFirstMember("\(properties)\n\n\(initializer)", to: router) }
+        edits.addFirstMember("\(properties)\n", to: router)
+        edits.insert("\n\n\(initializer.indented)", at: stored.endPosition, in: router.file.path)
     }
 
     // MARK: - Methods
 
     private func addMethods(to router: Declared, group: (any ChildGroup)?, _ edits: inout SourceEdits) {
+        let attach = group?.route(to: child) ?? "\(child.name.slot).attach { \(child.buildCall) }"
+        let detach = group?.detach(child) ?? "\(child.name.slot).detach()"
         let text = """
-            func \(child.attachSignature) {
-                \(group?.route(to: child) ?? "\(child.name.slot).attach { \(child.buildCall) }")
-            }
+            \(function("func \(child.attachSignature)", attach))
 
-            func \(child.detachMethod)() {
-                \(group?.detach(child) ?? "\(child.name.slot).detach()")
-            }
+            \(function("func \(child.detachMethod)()", detach))
             """
         if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
             edits.insert(
@@ -171,6 +172,12 @@ struct RouterAttachment {
             edits.insert("\n        \(call)\n    ", at: body.leftBrace.endPosition, in: router.file.path)
         }
     }
+}
+
+/// The code of a member with a body of one statement, on one line if it has room in 120 columns.
+func function(_ header: String, _ body: String) -> String {
+    let line = "\(header) { \(body) }"
+    return line.count <= 116 && !body.contains("\n") ? line : "\(header) {\n    \(body)\n}"
 }
 
 extension TypeDeclaration {

@@ -1,5 +1,13 @@
 import SwiftSyntax
 
+extension Generator {
+    /// Whether the router of `parent` attaches `child` when it is loaded, as a tab.
+    func attachesWhenLoaded(_ child: String, in parent: String) throws -> Bool {
+        let body = try rib(parent).types[.router]?.type.method("didLoad")?.body
+        return body?.code.contains("\(Name(child).lower)Builder.build(") == true
+    }
+}
+
 /// The `ChildTabs` whose children a router attaches when it is loaded.
 struct TabGroup: ChildGroup {
     /// The property: `tabs`.

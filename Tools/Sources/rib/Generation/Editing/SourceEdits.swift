@@ -129,7 +129,8 @@ struct SourceEdits {
         guard let last = clause.parameters.last else {
             return insert(text, at: clause.leftParen.endPositionBeforeTrailingTrivia, in: path)
         }
-        let space = last.startsLine ? "\n\(last.indentation)" : " "
+        // The formatter breaks a line of several parameters where it is full.
+        let space = clause.parameters.allSatisfy(\.startsLine) ? "\n\(last.indentation)" : " "
         let comma = last.trailingComma == nil ? "," : ""
         insert("\(comma)\(space)\(text)", at: last.endPositionBeforeTrailingTrivia, in: path)
     }

@@ -103,7 +103,14 @@ extension SourceFile {
             else { return nil }
             return Syntax(body)
         }
-        return calls.map { (Syntax($0), "\(service)Mock()") } + bodies.map { ($0, "= \(service)Mock()") }
+        let traps = calls.map { call -> (trap: Syntax, code: String) in
+            guard let closure = call.ancestor(ClosureExprSyntax.self), closure.statements.count == 1,
+                let parameters = closure.signature?.code
+            else { return (Syntax(call), "\(service)Mock()") }
+            // On one line, as a double that needs no trap.
+            return (Syntax(closure), "{ \(parameters) \(service)Mock() }")
+        }
+        return traps + bodies.map { ($0, "= \(service)Mock()") }
     }
 }
 

@@ -30,7 +30,8 @@ extension Generator {
         }
         let imports = [place.module] + (isInApp || style == .adapter ? [] : [rib.module])
         try create(
-            "\(app.assemblies)/\(rib.name)Assembly.swift", template.assembly(registering: builder, imports: imports))
+            "\(app.assemblies)/\(rib.name)Assembly.swift",
+            template.assembly(registering: builder, imports: imports, isPublic: app.isLibrary))
         try edit { edits, workspace in
             try workspace.addAssembly("\(rib.name)Assembly()", testsOf: isRequired ? app.module : nil, to: &edits)
         }

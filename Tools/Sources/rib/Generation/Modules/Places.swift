@@ -64,6 +64,8 @@ struct InterfacePlace {
 /// The folders of the module that names features: its adapters and its assemblies.
 struct AppPlace {
     let module: String
+    /// Whether other modules can import it.
+    let isLibrary: Bool
     let adapters: String
     let assemblies: String
 
@@ -78,6 +80,7 @@ struct AppPlace {
                 fix: "give a module the role \"app\" in rib.json. Adapters and assemblies belong to it.")
         }
         module = app.name
+        isLibrary = app.kind == .library
         adapters = app.files.first { $0.folder.hasSuffix("/Adapters") }?.folder ?? "\(app.folder)/Adapters"
         assemblies = app.files.first { $0.folder.hasSuffix("/Assemblies") }?.folder ?? "\(app.folder)/Assemblies"
     }

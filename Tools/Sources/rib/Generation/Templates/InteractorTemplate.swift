@@ -26,9 +26,7 @@ extension RIBTemplate {
         // MARK: - \(rib)PresentableListener
 
         extension \(rib)Interactor: \(rib)PresentableListener {
-            func didTapClose() {
-                listener?.\(endMethod)()
-            }
+            func didTapClose() { listener?.\(endMethod)() }
         }
 
         """
@@ -47,9 +45,7 @@ extension RIBTemplate {
         \(savedState)    weak var listener: (any \(rib)Listener)?
 
             /// Asks the parent to detach this RIB.
-            func end() {
-                listener?.\(endMethod)()
-            }
+            func end() { listener?.\(endMethod)() }
         }
 
         """

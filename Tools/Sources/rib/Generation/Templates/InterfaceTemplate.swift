@@ -57,22 +57,21 @@ struct InterfaceTemplate {
     }
 
     /// The assembly that registers the builder, or the adapter of it.
-    func assembly(registering builder: String, imports: [String]) -> String {
-        """
-        \(imports.sorted().map { "import \($0)\n" }.joined())\
-        public import DependencyContainer
+    func assembly(registering builder: String, imports: [String], isPublic: Bool) -> String {
+        let access = isPublic ? "public " : ""
+        return """
+            \(imports.sorted().map { "import \($0)\n" }.joined())\
+            \(access)import DependencyContainer
 
-        /// Registers the builder of \(rib).
-        public struct \(rib)Assembly: Assembly {
-            /// Creates the assembly.
-            public init() {}
-
-            public func assemble(builders: BuilderContainer, services: Container) {
-                builders.register(\(builder).self, for: .\(name.identifier))
+            /// Registers the builder of \(rib).
+            \(access)struct \(rib)Assembly: Assembly {
+            \(isPublic ? "    /// Creates the assembly.\n    public init() {}\n\n" : "")\
+                \(access)func assemble(builders: BuilderContainer, services: Container) {
+                    builders.register(\(builder).self, for: .\(name.identifier))
+                }
             }
-        }
 
-        """
+            """
     }
 
     /// The bases, with the containers in the place of an empty dependency.

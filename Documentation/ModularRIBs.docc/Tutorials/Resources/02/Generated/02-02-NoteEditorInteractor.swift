@@ -21,7 +21,5 @@ final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentabl
 // MARK: - NoteEditorPresentableListener
 
 extension NoteEditorInteractor: NoteEditorPresentableListener {
-    func didTapClose() {
-        listener?.noteEditorDidClose()
-    }
+    func didTapClose() { listener?.noteEditorDidClose() }
 }

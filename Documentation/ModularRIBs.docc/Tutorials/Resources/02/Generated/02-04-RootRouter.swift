@@ -30,11 +30,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         viewController.present(noteList.viewControllable, onSystemDismiss: {})
     }
 
-    func routeToNoteEditor() {
-        noteEditor.attach { noteEditorBuilder.build(withListener: interactor) }
-    }
+    func routeToNoteEditor() { noteEditor.attach { noteEditorBuilder.build(withListener: interactor) } }
 
-    func detachNoteEditor() {
-        noteEditor.detach()
-    }
+    func detachNoteEditor() { noteEditor.detach() }
 }

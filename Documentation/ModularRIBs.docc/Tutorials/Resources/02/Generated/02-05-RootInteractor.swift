@@ -12,7 +12,5 @@ final class RootInteractor: Interactor, RootInteractable {
 // MARK: - NoteEditorListener
 
 extension RootInteractor: NoteEditorListener {
-    func noteEditorDidClose() {
-        router?.detachNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }
