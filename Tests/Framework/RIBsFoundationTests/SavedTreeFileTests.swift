@@ -47,7 +47,7 @@ struct SavedTreeFileTests {
         try Data("no tree".utf8).write(to: file.url)
         let window = LaunchWindowMock()
         let root = LaunchRouter(interactor: Interactor(), viewController: ViewControllableMock())
-        #expect(throws: DecodingError.self) { try file.launch(root, from: window) }
+        #expect(throws: SavedTreeFile.NotASavedTree.self) { try file.launch(root, from: window) }
         #expect(window.rootViewController == nil)
     }
 
