@@ -17,7 +17,7 @@ question.attach {
             .init("Sign out", role: .destructive) { [weak interactor] in interactor?.didConfirm() },
             .init("Cancel", role: .cancel),
         ])
-    return ViewableRouter<any Interactable, any ViewControllable>(interactor: interactor, viewController: alert)
+    return ViewableRouter(interactor: interactor, viewController: alert)
 }
 print(window.screen.title)
 try window.perform(.tap(id: "alert.0"))

@@ -20,8 +20,7 @@ final class DraftRouter: LaunchRouter<Interactor, ScreenController> {
 
     override func didLoad() {
         draft.attach {
-            ViewableRouter<any Interactable, any ViewControllable>(
-                interactor: DraftInteractor(), viewController: ScreenController())
+            ViewableRouter(interactor: DraftInteractor(), viewController: ScreenController())
         }
     }
 }

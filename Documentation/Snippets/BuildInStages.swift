@@ -17,7 +17,7 @@ final class ReceiptBuilder: SimpleMultiStageComponentizedBuilder<ReceiptComponen
     func add(_ line: String) { componentForCurrentBuildPass.lines.update { $0.append(line) } }
 
     override func finalStageBuild(with component: ReceiptComponent) -> any Routing {
-        Router<any Interactable>(interactor: ReceiptInteractor(lines: component.lines))
+        Router(interactor: ReceiptInteractor(lines: component.lines))
     }
 }
 

@@ -23,7 +23,7 @@ final class TableInteractor: Interactor {
 /// Creates a component for each build. The caller passes the game to the builder, and the players to the component.
 final class TableBuilder: ComponentizedBuilder<TableComponent, any Routing, String, [String]> {
     override func build(with component: TableComponent, _ game: String) -> any Routing {
-        Router<any Interactable>(interactor: TableInteractor(players: component.players, game: game))
+        Router(interactor: TableInteractor(players: component.players, game: game))
     }
 }
 

@@ -26,8 +26,7 @@ final class ShopRouter: LaunchRouter<Interactor, ShopViewController> {
     func closePages() { pages.removeAll() }
 
     private func page(_ title: String) -> any ViewableRouting {
-        ViewableRouter<any Interactable, any ViewControllable>(
-            interactor: Interactor(), viewController: PageViewController(title))
+        ViewableRouter(interactor: Interactor(), viewController: PageViewController(title))
     }
 }
 

@@ -25,8 +25,7 @@ final class MallRouter: LaunchRouter<MallInteractor, TabScreenController> {
     override func didLoad() {
         for title in ["shop", "orders"] {
             tabs.attach(title) {
-                ViewableRouter<any Interactable, any ViewControllable>(
-                    interactor: Interactor(), viewController: TabController(title))
+                ViewableRouter(interactor: Interactor(), viewController: TabController(title))
             }
         }
     }
