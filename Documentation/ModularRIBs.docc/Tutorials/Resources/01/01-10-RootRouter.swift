@@ -8,8 +8,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     private let noteListBuilder: any NoteListBuildable
 
     init(
-        interactor: any RootInteractable,
-        viewController: any RootViewControllable,
+        interactor: any RootInteractable, viewController: any RootViewControllable,
         noteListBuilder: any NoteListBuildable
     ) {
         self.noteListBuilder = noteListBuilder

@@ -14,10 +14,8 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     private lazy var noteEditor = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController)
 
     init(
-        interactor: any RootInteractable,
-        viewController: any RootViewControllable,
-        noteListBuilder: any NoteListBuildable,
-        noteEditorBuilder: any NoteEditorBuildable
+        interactor: any RootInteractable, viewController: any RootViewControllable,
+        noteListBuilder: any NoteListBuildable, noteEditorBuilder: any NoteEditorBuildable
     ) {
         self.noteListBuilder = noteListBuilder
         self.noteEditorBuilder = noteEditorBuilder

@@ -17,12 +17,9 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     private lazy var search = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController)
 
     init(
-        interactor: any RootInteractable,
-        viewController: any RootViewControllable,
-        noteListBuilder: any NoteListBuildable,
-        noteEditorBuilder: any NoteEditorBuildable,
-        searchBuilder: any DISearchBuildable,
-        runtime: TreeRuntime
+        interactor: any RootInteractable, viewController: any RootViewControllable,
+        noteListBuilder: any NoteListBuildable, noteEditorBuilder: any NoteEditorBuildable,
+        searchBuilder: any DISearchBuildable, runtime: TreeRuntime
     ) {
         self.noteListBuilder = noteListBuilder
         self.noteEditorBuilder = noteEditorBuilder
