@@ -4,8 +4,8 @@ need_packages tidy
 behaviour "HTML Tidy rebuilds a valid page. A 'div' that groups a 'dt' with its 'dd' becomes a list in the definition
 of another list. Empty elements are removed, also an 'output' and a 'span' with a class, but not a paragraph with
 'aria-live'. The text of a text area loses the blanks at its ends. A separator in a 'select' is removed, and nothing
-is written for a page with 'search' or 'data'. minify-html and htmlmin turn hidden=until-found into 'hidden', which
-nothing finds. Both keep the rest."
+is written for a page with 'search' or 'data'. minify-html, and htmlmin if it shortens boolean attributes, turn
+hidden=until-found into 'hidden', which nothing finds. Both keep the rest."
 
 need_python_packages minify-html==0.18.1 htmlmin2==0.1.13
 # tidied HTML: the body that Tidy writes, in one line.
