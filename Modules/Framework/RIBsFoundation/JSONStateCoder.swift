@@ -10,6 +10,7 @@ public import RIBs
 /// > Experimental: A patch version can change it.
 @MainActor
 public struct JSONStateCoder: StateCoder {
+    // Writes dates as numbers, which keep their fractions: `findings/equal-keys-and-old-dates-in-json.sh`.
     private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 

@@ -68,7 +68,9 @@ extension StyledLine.Style {
     /// The parameters of the escape sequence of the style; nil for text in the terminal's own colours.
     ///
     /// The ground of a terminal is light or dark, so each colour has a contrast of 4.5:1 with white and with black. The
-    /// first 16 colours are of the terminal's choice. A result and a won cell are reversed.
+    /// first 16 colours are of the terminal's choice. A result and a won cell are reversed. No underline has
+    /// a style or a colour, which converters to HTML read as italics and blinking:
+    /// `findings/terminal-text-in-converters.sh`.
     func codes(_ style: TerminalStyle) -> String? {
         switch (self, style) {
         case (.plain, _), (_, .plain): nil

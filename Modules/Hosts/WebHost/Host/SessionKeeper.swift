@@ -7,6 +7,8 @@ struct SessionKeeper: Service {
 
     let site: Site
 
+    // A service that returns on its own during a stop cancels the responses that the stop waits for:
+    // `findings/services-that-end-in-a-shutdown.sh`.
     func run() async {
         await cancelWhenGracefulShutdown {
             await withTaskGroup { group in

@@ -131,6 +131,7 @@ extension HTML {
                 <dt dir="auto">\(fact.label)</dt><dd>\(fact.value)</dd>\(note)</div>
                 """
         }
+        // Groups are valid in a list, but HTML Tidy rebuilds it: `findings/pages-in-html-tools.sh`.
         self = """
             <dl class="facts\(areSides ? " sides" : areNumbers ? " numbers" : " table")">\(HTML(lines))</dl>\n
             """

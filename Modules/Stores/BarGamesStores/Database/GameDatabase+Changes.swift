@@ -21,6 +21,7 @@ extension GameDatabase {
             }
             if seen == nil { continuation.finish() }
         }
+        // The task can have ended before. Then the release calls this: `findings/handlers-of-ended-streams.sh`.
         continuation.onTermination = { _ in task.cancel() }
         return stream
     }
