@@ -38,6 +38,7 @@ final class ScreenModel {
     func end() {
         root.terminate()
         for rib in ribs { for child in rib.children { rib.detachChild(child) } }
+        screen.end()
     }
 
     // MARK: - Operations

@@ -42,6 +42,9 @@ final class WorldScreen {
         presentation.onSystemDismiss()
     }
 
+    /// Releases the views, which retain this screen.
+    func end() { (presentations, past) = ([], []) }
+
     func isShown(_ presentation: Presentation) -> Bool { presentations.contains { $0.order == presentation.order } }
 
     /// The view on top of `view`: of the presentations from within its content, the latest, and what is on top of it.

@@ -269,9 +269,7 @@ struct DoubleTemplate {
 
 extension Member {
     /// Every beginning that `rib mock` gives the names of the function's records, without numbers.
-    var stems: [String] {
-        [name] + labelledStems + [typedStem, typedStem + (type?.code ?? "").capitalizedWords]
-    }
+    var stems: [String] { [name] + labelledStems + [typedStem, typedStem + (type?.code ?? "").capitalizedWords] }
 
     /// The name with the first label, with two labels, and so on: `showTips`, `showTipsAnimated`.
     fileprivate var labelledStems: [String] {
