@@ -18,28 +18,11 @@ func openAny(_ table: Table) { table.open() }'
 source_file Bar/Tests/BarTests/tests.swift 'import Testing
 @Test func servesEachGuest() {}'
 prepare swift build --package-path Bar --build-tests
+write_editor
 cat >find.py <<'PYTHON'
-import json, os, subprocess
-file = os.path.realpath("Bar/Sources/Bar/Bar.swift")
-text = open(file).read()
-address = "file://" + file
-server = subprocess.Popen(["sourcekit-lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-def send(**message):
-    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-    server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-    server.stdin.flush()
-def ask(method, parameters):
-    send(id=1, method=method, params=parameters)
-    while True:
-        length = 0
-        while line := server.stdout.readline().strip():
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        message = json.loads(server.stdout.read(length))
-        if "method" in message and "id" in message:
-            send(id=message["id"], result=None)
-        elif message.get("id") == 1 and "method" not in message:
-            return message.get("result")
+from editor import Editor
+editor = Editor("Bar")
+ask, text, address = editor.ask, editor.text, editor.address
 def at(line, name):
     """The place of a name in a line, which is counted from 1."""
     return {"textDocument": {"uri": address},
@@ -51,11 +34,6 @@ def references(line, name):
 def callers(line, name):
     item = ask("textDocument/prepareCallHierarchy", at(line, name))[0]
     return " ".join(sorted(call["from"]["name"] for call in ask("callHierarchy/incomingCalls", {"item": item})))
-ask("initialize", {"processId": None, "rootUri": "file://" + os.path.realpath("Bar"), "capabilities": {}})
-send(method="initialized", params={})
-send(method="textDocument/didOpen",
-     params={"textDocument": {"uri": address, "languageId": "swift", "version": 1, "text": text}})
-ask("workspace/synchronize", {"index": True})
 print("requirement:", references(1, "tabDidClose"))
 print("method:", references(3, "tabDidClose"))
 print("callers:", callers(3, "tabDidClose"))
@@ -65,7 +43,7 @@ print("override:", references(6, "open"))
 print("override's callers:", callers(6, "open"))
 names = [symbol["name"] for symbol in ask("workspace/symbol", {"query": "servesEachGuest"})]
 print("tests:", sum(name == "servesEachGuest()" for name in names), sum(name.startswith("$s") for name in names))
-server.kill()
+editor.end()
 PYTHON
 observe timeout 120 python3 find.py
 line() { sed -n "s/^$1: *//p" <<<"$output"; }

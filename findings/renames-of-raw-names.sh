@@ -14,28 +14,11 @@ enum Action { case tapped(id: Int) }
 func read(_ action: Action) -> Int {
     switch action { case .tapped(id: let value): value }
 }'
+write_editor
 cat >rename.py <<'PYTHON'
-import json, os, subprocess
-file = os.path.realpath("Names/Sources/Names/Names.swift")
-text = open(file).read()
-address = "file://" + file
-server = subprocess.Popen(["sourcekit-lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-def send(**message):
-    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-    server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-    server.stdin.flush()
-def ask(method, parameters):
-    send(id=1, method=method, params=parameters)
-    while True:
-        length = 0
-        while line := server.stdout.readline().strip():
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        message = json.loads(server.stdout.read(length))
-        if "method" in message and "id" in message:
-            send(id=message["id"], result=None)
-        elif message.get("id") == 1 and "method" not in message:
-            return message.get("result")
+from editor import Editor
+editor = Editor("Names")
+ask, text, address = editor.ask, editor.text, editor.address
 def at(part):
     before = text[:text.index(part)]
     return {"textDocument": {"uri": address},
@@ -49,11 +32,6 @@ def renamed(part, name):
         line = lines[start["line"]]
         lines[start["line"]] = line[:start["character"]] + edit["newText"] + line[end["character"]:]
     return lines
-ask("initialize", {"processId": None, "rootUri": "file://" + os.path.realpath("Names"), "capabilities": {}})
-send(method="initialized", params={})
-send(method="textDocument/didOpen",
-     params={"textDocument": {"uri": address, "languageId": "swift", "version": 1, "text": text}})
-ask("workspace/synchronize", {"index": True})
 print("offered:", (ask("textDocument/prepareRename", at("a table")) or {}).get("placeholder"))
 lines = renamed("a table", "a table is open")
 print("declared:", lines[0])
@@ -62,7 +40,7 @@ print("parenthesis:", (ask("textDocument/prepareRename", at("opens (")) or {}).g
 lines = renamed("tapped(id: Int", "touched(key:)")
 print("case:", lines[3])
 print("pattern:", lines[5].strip())
-server.kill()
+editor.end()
 PYTHON
 prepare swift build --package-path Names
 observe timeout 120 python3 rename.py

@@ -247,6 +247,67 @@ in_terminal() {
     esac >>terminals.log 2>&1 || true
 }
 
+# Writes terminal.py, with which a program in a terminal asks for the place of the cursor. It waits for the terminal first.
+write_terminal() {
+    cat >terminal.py <<'PYTHON'
+import os, re, select, termios, time, tty
+
+terminal = os.open("/dev/tty", os.O_RDWR)
+tty.setraw(terminal)
+time.sleep(1)
+
+def cursor(sequence):
+    """Writes a sequence, and returns the row and the column that the terminal reports; 0 and 0 without a report."""
+    os.write(terminal, (sequence + "\x1b[6n").encode())
+    response, end = b"", time.time() + 5
+    while not (found := re.search(rb"\x1b\[(\d+);(\d+)R", response)) and time.time() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            response += os.read(terminal, 100)
+    return tuple(map(int, found.groups())) if found else (0, 0)
+PYTHON
+}
+
+# Writes editor.py, with which a script asks sourcekit-lsp about the file of a package that is named after it.
+write_editor() {
+    cat >editor.py <<'PYTHON'
+import json, os, subprocess
+
+class Editor:
+    def __init__(self, package):
+        file = os.path.realpath(f"{package}/Sources/{package}/{package}.swift")
+        self.text, self.address = open(file).read(), "file://" + file
+        self.server = subprocess.Popen(["sourcekit-lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                       stderr=subprocess.DEVNULL)
+        root = "file://" + os.path.realpath(package)
+        self.ask("initialize", {"processId": None, "rootUri": root, "capabilities": {}})
+        self.send(method="initialized", params={})
+        document = {"uri": self.address, "languageId": "swift", "version": 1, "text": self.text}
+        self.send(method="textDocument/didOpen", params={"textDocument": document})
+        self.ask("workspace/synchronize", {"index": True})
+
+    def send(self, **message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.server.stdin.flush()
+
+    def ask(self, method, parameters):
+        self.send(id=1, method=method, params=parameters)
+        while True:
+            length = 0
+            while line := self.server.stdout.readline().strip():
+                if line.lower().startswith(b"content-length:"):
+                    length = int(line.split(b":")[1])
+            message = json.loads(self.server.stdout.read(length))
+            if "method" in message and "id" in message:
+                self.send(id=message["id"], result=None)
+            elif message.get("id") == 1 and "method" not in message:
+                return message.get("result")
+
+    def end(self):
+        self.server.kill()
+PYTHON
+}
+
 # Writes driver.py, with which a script opens pages in WebKit, Firefox and Chromium by WebDriver, without a package.
 need_browsers() {
     need python3 "install Python 3"

@@ -7,22 +7,11 @@ in xterm and mlterm it also cancels the wrap, so the next character replaces it.
 column that does not exist, and kitty the next row. With autowrap off, st puts a wide character that does not fit at the
 begin of the next row, and in screen the character after it is there."
 
+write_terminal
 cat >probe.py <<'PYTHON'
-import os, re, select, sys, termios, time, tty
+import os, sys
+from terminal import cursor, terminal
 
-terminal = os.open("/dev/tty", os.O_RDWR)
-tty.setraw(terminal)
-
-def cursor(sequence):
-    """Writes a sequence, and returns the row and the column that the terminal reports."""
-    os.write(terminal, (sequence + "\x1b[6n").encode())
-    response, end = b"", time.time() + 5
-    while not (found := re.search(rb"\x1b\[(\d+);(\d+)R", response)) and time.time() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            response += os.read(terminal, 100)
-    return tuple(map(int, found.groups())) if found else (0, 0)
-
-time.sleep(1)
 columns = cursor("\x1b[999;999H")[1]
 lines = []
 

@@ -6,26 +6,15 @@ behaviour "A program changes to the alternate screen (1049). In xterm, alacritty
 in kitty and urxvt it is at the top left. GNU screen without a configuration has no such screen: it ignores both changes, so the
 program draws over the text of the shell, and after it the cursor is where the program left it."
 
+write_terminal
 cat >probe.py <<'PYTHON'
-import os, re, select, sys, termios, time, tty
+import sys
+from terminal import cursor
 
-terminal = os.open("/dev/tty", os.O_RDWR)
-tty.setraw(terminal)
-
-def cursor(sequence):
-    """Writes a sequence, and returns the row and the column that the terminal reports."""
-    os.write(terminal, (sequence + "\x1b[6n").encode())
-    response, end = b"", time.time() + 5
-    while not (found := re.search(rb"\x1b\[(\d+);(\d+)R", response)) and time.time() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            response += os.read(terminal, 100)
-    return found.expand(rb"\1;\2").decode() if found else "nothing"
-
-time.sleep(1)
 entered = cursor("\x1b[0m\x1b[2J\x1b[3;5H\x1b[?1049h")
 left = cursor("\x1b[8;9H\x1b[?1049l")
 with open(sys.argv[1], "w") as file:
-    file.write(f"{entered}, after it {left}")
+    file.write("{};{}, after it {};{}".format(*entered, *left))
 PYTHON
 start_display
 

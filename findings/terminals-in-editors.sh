@@ -6,26 +6,16 @@ behaviour "The terminal of Emacs (ansi-term) has no alternate screen (1049), wra
 shows the text of a title. In those of Vim and Neovim a wide character wraps with autowrap off. In Vim's, a Korean
 syllable in its decomposed form takes four columns, a flag four and a family 18; in the other two, two, two and six."
 
+write_terminal
 cat >probe.py <<'PYTHON'
-import os, re, select, sys, termios, time, tty
+import os, sys
+from terminal import cursor, terminal
 
-terminal = os.open("/dev/tty", os.O_RDWR)
-tty.setraw(terminal)
 columns = os.get_terminal_size(terminal).columns
-
-def cursor(sequence):
-    """Writes a sequence, and returns the row and the column that the terminal reports."""
-    os.write(terminal, (sequence + "\x1b[6n").encode())
-    response, end = b"", time.time() + 5
-    while not (found := re.search(rb"\x1b\[(\d+);(\d+)R", response)) and time.time() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            response += os.read(terminal, 100)
-    return tuple(map(int, found.groups())) if found else (0, 0)
 
 def width(text):
     return cursor("\x1b[2J\x1b[6;1H" + text)[1] - 1
 
-time.sleep(1)
 cursor("\x1b[0m\x1b[2J\x1b[3;5H\x1b[?1049h")
 lines = ["other screen: " + ("yes" if cursor("\x1b[8;9H\x1b[?1049l") == (3, 5) else "no")]
 cursor("\x1b[?7l")
