@@ -87,8 +87,8 @@ public struct ActivationTask {
 
     /// Waits until the task has ended: `then` has returned, or the work of a cancelled task has.
     ///
-    /// For callers that show the work as running, such as SwiftUI's `refreshable`. Returns at once if the task has ended
-    /// or was not started. Cancelling the caller's own task does not end the wait.
+    /// A view that shows an indicator until the work is done awaits it, such as `refreshable` of SwiftUI. Returns at
+    /// once if the task has ended or was not started. Cancelling the caller's own task does not end the wait.
     public func untilDone() async {
         await entry?.task?.value
     }

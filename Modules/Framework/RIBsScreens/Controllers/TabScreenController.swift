@@ -14,8 +14,8 @@ open class TabScreenController: ScreenController, ViewTabbing {
     private final var tabs: [Tab] = []
     private final var selected: ScreenController? { embedded.first }
 
-    /// Returns the title of the button of the tab `id`. By default it is the title of the tab's screen, or the text of the
-    /// ID if that is empty.
+    /// Returns the text on the button of the tab `id`: by default the title of the tab's screen, or the text of the ID
+    /// if the screen has no title.
     open func title(ofTab id: AnyHashable) -> String {
         let title = tabs.first { $0.id == id }?.controller.render().title ?? ""
         return title.isEmpty ? "\(id.base)" : title
@@ -23,11 +23,13 @@ open class TabScreenController: ScreenController, ViewTabbing {
 
     override open func render() -> Screen {
         let selected = selected
+        // Once each, because a title can render the screen of its tab.
+        let titles = tabs.map { title(ofTab: $0.id) }
         let buttons = tabs.enumerated().map { index, tab in
             ScreenElement.button(
-                .init(id: "tab.\(index)", label: title(ofTab: tab.id), isQuiet: tab.controller !== selected))
+                .init(id: "tab.\(index)", label: titles[index], isQuiet: tab.controller !== selected))
         }
-        let heading = tabs.first { $0.controller === selected }.map { title(ofTab: $0.id) } ?? ""
+        let heading = tabs.firstIndex { $0.controller === selected }.map { titles[$0] } ?? ""
         return Screen(title: heading, elements: buttons + (selected.map { [section($0, below: heading)] } ?? []))
     }
 

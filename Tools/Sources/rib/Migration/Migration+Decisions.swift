@@ -168,7 +168,7 @@ extension ExprSyntax {
                 return isMain(scheduler) || scheduler == nil
             }
             if ["debounce", "delay", "throttle"].contains(name), isMain(scheduler) {
-                // The throttle of RxSwift sends the first value on the thread of its source.
+                // RxSwift's throttle sends the first value on the thread of its source.
                 if name != "throttle" || call.argument("for") != nil { return true }
             } else if FunctionCallExprSyntax.otherThreads.contains(name) {
                 return false

@@ -8,14 +8,14 @@ struct OldRuntime {
     let copies: Set<String>
     /// The modules of the app that contain a copy beside their own files, which therefore import nothing.
     private let modulesWithCopy: Set<String>
-    /// The modules of the app that export the framework to their importers.
+    /// The modules of the app with an `@_exported import` of the framework.
     private let exporters: Set<String>
     private let workspace: Workspace
 
     /// The name of the framework in the name of a fork.
     nonisolated(unsafe) static let name = /RIBs?($|[^a-z])/
     private static let known: Set = ["ModernRIBs", "RIBs"]
-    /// The classes that show that a file is built on the framework.
+    /// The base classes by which `rib` recognises a file that uses the framework.
     private static let shape: Set = ["Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter"]
     /// Modules that a file of a RIB imports beside the framework.
     private static let others = Framework.systemModules.union(Framework.modules).subtracting(known).union([

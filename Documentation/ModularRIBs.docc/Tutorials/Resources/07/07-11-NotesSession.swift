@@ -27,8 +27,8 @@ final class NotesSession {
         }
         saving = file.map { file in
             Task { [root, window] in
-                try? file.save(root.savedTree(using: JSONStateCoder()))
-                for await _ in window.changes.values { try? file.save(root.savedTree(using: JSONStateCoder())) }
+                try? file.save(root)
+                for await _ in window.changes.values { try? file.save(root) }
             }
         }
         if let link { open(link) }

@@ -39,8 +39,8 @@ extension Workspace {
         guard let node = declaration.as(ExtensionDeclSyntax.self), !declaration.hasIsolation,
             let name = node.extendedType.code.split(separator: ".").first.map(String.init)
         else { return [] }
-        // The members of a type of the module keep its isolation, unless that is written as nonisolated: findings/
-        // extensions-of-nonisolated-types.sh. A module can have a file that says nothing of RIBs.
+        // An extension of the module's own type is isolated as its type, but not if the type is marked nonisolated:
+        // findings/extensions-of-nonisolated-types.sh. The type can be in a file that does not mention RIBs.
         let own =
             declarations(of: name).filter { $0.module == module.name && $0.type.kind != .extension }.map(\.type)
             + module.files.compactMap { $0.outline.type(named: name) }

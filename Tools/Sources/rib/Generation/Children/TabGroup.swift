@@ -15,7 +15,8 @@ struct TabGroup: ChildGroup {
     /// The members of the enumeration whose cases are the tabs, and its file; nil if their IDs are texts.
     private let tabs: (members: MemberBlockSyntax, path: String)?
 
-    /// Finds the only group of tabs of a router; nil for another number, and for IDs that no declared enumeration has.
+    /// Finds the `ChildTabs` of a router. Nil if it has none or several, or if the type of the IDs is neither `String`
+    /// nor an enumeration of the module.
     ///
     /// - Parameter routing: The type of the children.
     init?(in router: Declared, of routing: String, workspace: Workspace) {
@@ -35,9 +36,9 @@ struct TabGroup: ChildGroup {
         if let nested {
             tabs = (nested.memberBlock, router.file.path)
         } else {
-            let declared = workspace.declaration(of: typeName, as: .enum, in: router.module)
-            let type = declared?.type.syntax.as(EnumDeclSyntax.self)
-            tabs = type.flatMap { type in declared.map { (type.memberBlock, $0.file.path) } }
+            tabs = workspace.declaration(of: typeName, as: .enum, in: router.module).flatMap { declared in
+                declared.type.syntax.as(EnumDeclSyntax.self).map { ($0.memberBlock, declared.file.path) }
+            }
         }
         guard group.id == "String" || tabs != nil else { return nil }
     }
