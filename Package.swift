@@ -325,7 +325,7 @@ let app =
             name: "BarGamesTesting",
             dependencies: [
                 "BarGames", "BarGamesServices", "BarGamesStores", "DependencyContainer", "GameInterface",
-                "GameScreens", "RIBs", "RIBsScreens", "RIBsTemporaryFolder",
+                "GameScreens", "RIBs", "RIBsScreens", "RIBsSoak", "RIBsTemporaryFolder",
             ],
             path: "Tests/Support/BarGamesTesting"
         ),

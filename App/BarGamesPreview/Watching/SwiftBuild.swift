@@ -10,6 +10,8 @@ struct SwiftBuild: Sendable {
 
     let executable: URL
     let package: URL
+    /// The environment in which `swift` is found and runs.
+    var environment = ProcessInfo.processInfo.environment
 
     /// Finds the package: `Package.swift` is beside a folder that contains the program.
     ///
@@ -68,13 +70,16 @@ struct SwiftBuild: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
+        process.environment = environment
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = process.standardOutput
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
                 process.terminationHandler = { _ in end.resume() }
-                do { try process.run() } catch { end.resume(throwing: error) }
+                do { try process.run() } catch { return end.resume(throwing: error) }
+                // The cancellation may have come before the start.
+                if Task.isCancelled { process.terminate() }
             }
         } onCancel: {
             if process.isRunning { process.terminate() }

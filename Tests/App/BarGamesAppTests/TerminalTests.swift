@@ -1,4 +1,5 @@
 import Foundation
+import RIBsSoak
 import RIBsTemporaryFolder
 import Testing
 
@@ -146,7 +147,7 @@ struct TerminalTests {
     }
 
     @Test func `a password that is typed into a pipeline is not echoed`() throws {
-        let output = Pipe()
+        let output = Process.alone { Pipe() }
         let terminal = try AppTerminal(["--database", folder.path("bar-games.sqlite")], standardOutput: output)
         let settings = terminal.settings
         var printed = ""

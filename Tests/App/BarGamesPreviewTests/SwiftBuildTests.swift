@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarGamesTesting
 import Foundation
 import RIBsTemporaryFolder
 import Testing
@@ -24,6 +25,24 @@ struct SwiftBuildTests {
     @Test func `a program outside of a package is a clear error`() throws {
         let error = #expect(throws: ValidationError.self) { try SwiftBuild(of: URL(filePath: "/bin/sh")) }
         #expect(error?.message.contains("has a Package.swift.\n  Likely cause: the program was moved") == true)
+    }
+
+    @Test func `a build that is cancelled before it starts ends`() async throws {
+        let package = try WatchedPackage(with: URL(filePath: "/bin/sh"))
+        try package.save("let darts = slow")
+        var build = try SwiftBuild(of: package.executable)
+        build.environment.merge(package.environment) { $1 }
+        let cancelled = Task { [build] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await build()
+        }
+        let rescue = Task {
+            try await Task.sleep(for: .seconds(60))
+            try package.save("let darts = 1")
+        }
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        rescue.cancel()
+        await #expect(throws: CancellationError.self, "the build ran to its end") { try await rescue.value }
     }
 
     @Test func `a saved source is a change, also in a new folder`() throws {

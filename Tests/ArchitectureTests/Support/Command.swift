@@ -1,4 +1,5 @@
 import Foundation
+import RIBsSoak
 
 /// The result of a program that a test ran.
 struct Command {
@@ -27,7 +28,7 @@ struct Command {
             process.standardOutput = try FileHandle(forWritingTo: files[0])
             process.standardError = try FileHandle(forWritingTo: files[1])
             // On Linux it waits for all that the program started: `findings/process-and-daemons.sh`.
-            try process.run()
+            try Process.alone { try process.run() }
             process.waitUntilExit()
             let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
             return Command(status: process.terminationStatus, output: texts[0], errors: texts[1])

@@ -1,4 +1,5 @@
 import Foundation
+import RIBsSoak
 
 #if canImport(Glibc)
     import Glibc
@@ -24,7 +25,7 @@ struct TerminalPicture {
         var (main, other): (Int32, Int32) = (-1, -1)
         var size = winsize(
             ws_row: UInt16(Self.size.rows), ws_col: UInt16(Self.size.columns), ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+        guard Process.alone({ openpty(&main, &other, nil, nil, &size) }) == 0 else { throw POSIXError(.ENODEV) }
         let screen = FileHandle(fileDescriptor: main, closeOnDealloc: true)
         let line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
         let process = Process()
@@ -33,7 +34,7 @@ struct TerminalPicture {
         process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
             .filter { $0.key != "NO_COLOR" }
         (process.standardInput, process.standardOutput, process.standardError) = (line, line, line)
-        try process.run()
+        try Process.alone { try process.run() }
         var frame = try Self.nextFrame(of: screen)
         for key in keys {
             // A frame is drawn after each key.

@@ -1,4 +1,5 @@
 public import Foundation
+import RIBsSoak
 
 extension Process {
     /// Starts the process without the blocked and ignored signals of this one, which it would inherit.
@@ -14,7 +15,7 @@ extension Process {
         pthread_sigmask(SIG_SETMASK, &none, &blocked)
         defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
         signal(SIGINT, SIG_DFL)
-        try run()
+        try Process.alone { try run() }
         guard let seconds else { return }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
             if let self, isRunning { kill(processIdentifier, SIGKILL) }

@@ -1,4 +1,5 @@
 public import Foundation
+import RIBsSoak
 import RIBsTemporaryFolder
 
 /// A package with one source and a copy of a built program, for tests of `--watch`. Building the real package would take
@@ -21,7 +22,7 @@ public final class WatchedPackage: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", Self.script, "sh", folder.path, program.path(), executable.path(), Self.source]
-        try process.run()
+        try Process.alone { try process.run() }
         process.waitUntilExit()
     }
 

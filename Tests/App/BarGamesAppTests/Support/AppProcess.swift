@@ -6,9 +6,9 @@ import RIBsSoak
 /// A process of the built app with pipes for its input and output.
 final class AppProcess {
     private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-    private let errors = Pipe()
+    private let input = Process.alone { Pipe() }
+    private let output = Process.alone { Pipe() }
+    private let errors = Process.alone { Pipe() }
     private var buffer = Data()
 
     /// Starts the app.

@@ -1,5 +1,6 @@
 import BarGamesTesting
 import Foundation
+import RIBsSoak
 
 #if canImport(Glibc)
     import Glibc
@@ -22,7 +23,7 @@ final class AppTerminal {
     ) throws {
         var main: Int32 = -1, other: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+        guard Process.alone({ openpty(&main, &other, nil, nil, &size) }) == 0 else { throw POSIXError(.ENODEV) }
         _ = fcntl(main, F_SETFL, O_NONBLOCK)
         screen = FileHandle(fileDescriptor: main, closeOnDealloc: true)
         line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
@@ -105,11 +106,11 @@ final class AppTerminal {
     /// The state of the process as a letter of `ps`: `T` if it is stopped.
     private func state() throws -> Substring {
         let ps = Process()
-        let output = Pipe()
+        let output = Process.alone { Pipe() }
         ps.executableURL = URL(filePath: "/bin/ps")
         ps.arguments = ["-o", "state=", "-p", "\(process.processIdentifier)"]
         ps.standardOutput = output
-        try ps.run()
+        try Process.alone { try ps.run() }
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         ps.waitUntilExit()
         return text.prefix(1)

@@ -1,5 +1,6 @@
 import BarGamesTesting
 import Foundation
+import RIBsSoak
 import Testing
 
 /// The built app as a process that a test sends signals to.
@@ -11,7 +12,7 @@ final class ServerProcess: Sendable {
     ///   - requestedPort: The port to listen on, or 0 for any free port.
     ///   - descriptors: The number of files and connections that the process may have open, or nil for the number of the tests.
     init(database: String, port requestedPort: Int = 0, descriptors: Int? = nil) throws {
-        let (process, output) = (Process(), Pipe())
+        let (process, output) = (Process(), Process.alone { Pipe() })
         // Without the trap, writing beyond the limit of `limitFiles` would end the process instead of failing.
         let limit = "trap '' XFSZ; " + (descriptors.map { "ulimit -n \($0); " } ?? "")
         process.executableURL = URL(filePath: "/bin/sh")
@@ -42,8 +43,10 @@ final class ServerProcess: Sendable {
         /// Fails each write beyond this offset of a file, as on a full disk. Nil makes room again.
         func limitFiles(toBytes bytes: Int?) throws {
             let limit = "--fsize=\(bytes.map { "\($0)" } ?? "unlimited"):unlimited"
-            let command = try Process.run(
-                URL(filePath: "/usr/bin/prlimit"), arguments: ["--pid", "\(process.processIdentifier)", limit])
+            let arguments = ["--pid", "\(process.processIdentifier)", limit]
+            let command = try Process.alone {
+                try Process.run(URL(filePath: "/usr/bin/prlimit"), arguments: arguments)
+            }
             command.waitUntilExit()
             #expect(command.terminationStatus == 0)
         }

@@ -23,10 +23,10 @@ struct Snippet {
             "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", folder.path(),
             "-I", try builtModules().path(), source.path(),
         ]
-        let output = Pipe()
+        let output = Process.alone { Pipe() }
         process.standardOutput = output
         process.standardError = output
-        try process.run()
+        try Process.alone { try process.run() }
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return String(decoding: printed, as: UTF8.self)

@@ -1,6 +1,8 @@
 import BarGamesTesting
 import Foundation
+import RIBsSoak
 import Synchronization
+import Testing
 
 /// A process that ends with this one, even if this one is killed.
 final class ChildProcess: Sendable {
@@ -11,22 +13,22 @@ final class ChildProcess: Sendable {
     private static let script = #""$@" & trap "" TERM; exec >&- 2>&-; read -r line; kill 0; wait $!"#
 
     private let process = Process()
-    private let input = Pipe()
+    private let input = Process.alone { Pipe() }
     private let printed = Mutex(Data())
     /// Finishes when the process has ended.
     private let life: AsyncStream<Never>
+    private let end: AsyncStream<Never>.Continuation
 
     /// Starts `command`, the path of a program and its arguments.
     init(_ command: [String]) throws {
-        let (life, end) = AsyncStream.makeStream(of: Never.self)
-        self.life = life
-        let output = Pipe()
+        (life, end) = AsyncStream.makeStream(of: Never.self)
+        let output = Process.alone { Pipe() }
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", Self.script, "sh"] + command
         process.standardInput = input
         process.standardOutput = output
         process.standardError = output
-        process.terminationHandler = { _ in end.finish() }
+        process.terminationHandler = { [end] _ in end.finish() }
         try process.runWithDefaultSignals()
         // A thread, because a readability handler that ends itself can crash in the event loop of Dispatch.
         let handle = output.fileHandleForReading
@@ -47,10 +49,18 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Asks the command to end (SIGTERM), and waits until it has.
+    /// Asks the command to end (SIGTERM), and waits until it has. After two minutes it is killed, and the test fails.
     func stop() async {
         try? input.fileHandleForWriting.close()
+        let limit = Task {
+            try await Task.sleep(for: .seconds(120))
+            let command = process.arguments?.dropFirst(3).joined(separator: " ") ?? ""
+            Issue.record("\(command) did not end within two minutes after SIGTERM, so it was killed. \(output)")
+            kill(-process.processIdentifier, SIGKILL)
+            end.finish()
+        }
         for await _ in life {}
+        limit.cancel()
     }
 }
 
