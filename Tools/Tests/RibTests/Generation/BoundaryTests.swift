@@ -120,7 +120,10 @@ struct BoundaryTests {
                 ])
             try run(["add-service", "other:Pinging", "--to", "Vault"], in: folder)
             let text = try folder.text(of: adapter)
-            #expect(text.contains("(pinging, other) = DIVaultBuilderAdapter.needs.require(from: dependency)"))
+            for name in ["pinging", "other"] {
+                let value = "shared { dependency.services.require((any Pinging).self) }"
+                #expect(text.contains("    var \(name): any Pinging { \(value) }\n"), "\(text)")
+            }
             #expect(!(try folder.text(of: "Sources/VaultFeature/Vault/VaultBuilder.swift")).contains("Container"))
         }
     }
