@@ -17,12 +17,8 @@ final class RootComponent: Component<any RootDependency> {
     }
 }
 
-@MainActor protocol RootBuildable: Buildable {
+final class RootBuilder: Builder<any RootDependency> {
     /// - Returns: The router, and the actionable item of the tree for workflows.
-    func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
-}
-
-final class RootBuilder: Builder<any RootDependency>, RootBuildable {
     func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem) {
         let viewController = RootViewController()
         let component = RootComponent(dependency: dependency, viewController: viewController)

@@ -136,6 +136,8 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View { self }
+    // view/interactivedismissdisabled(_:)
+    public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
     // view/onappear(perform:)
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
     // view/onchange(of:initial:_:)-4psgg

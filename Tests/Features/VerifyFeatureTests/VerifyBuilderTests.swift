@@ -10,8 +10,7 @@ struct VerifyBuilderTests {
     private let names = VerifyNames(player1: "Ann", player2: "Bob")
 
     @Test func `attaching starts the check and calls the listener once`() async {
-        let router = build()
-        await whileActive(router.interactable) { _ in
+        await whileActive(build()) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
         }
         #expect(listener.verifyDidEndCalls == [.verified(names)])
@@ -27,8 +26,7 @@ struct VerifyBuilderTests {
 
     @Test func `a failed store is reported as a result`() async {
         dependency.passwords = BrokenPasswords()
-        let router = build()
-        await whileActive(router.interactable) { _ in
+        await whileActive(build()) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
         }
         #expect(listener.verifyDidEndCalls == [.failed("the disk was removed")])

@@ -19,6 +19,44 @@ struct DoublesTests {
         #expect(!interactable.isActive)
     }
 
+    @Test func `whileActive of a router retains it with its workers, and deactivates and releases it at the end`() async
+    {
+        weak var released: Router<InteractableMock>?
+        let seconds = MutableStateStream(0)
+        whileActive(countingRouter(seconds)) { router in
+            released = router
+            #expect(router.interactable.isActive && seconds.value == 1)
+        }
+        #expect(released == nil && seconds.value == 1)
+        await whileActive(countingRouter(seconds)) { router in
+            released = router
+            await Task.yield()
+            #expect(router.interactable.isActive && seconds.value == 2)
+        }
+        #expect(released == nil)
+    }
+
+    @Test func `whileActive of a router deactivates even after an error`() async {
+        struct Failure: Error {}
+        let router = RoutingMock()
+        #expect(throws: Failure.self) { try whileActive(router) { _ in throw Failure() } }
+        #expect(!router.interactable.isActive)
+        await #expect(throws: Failure.self) {
+            try await whileActive(router) { _ in
+                await Task.yield()
+                throw Failure()
+            }
+        }
+        #expect(!router.interactable.isActive)
+    }
+
+    private func countingRouter(_ seconds: MutableStateStream<Int>) -> Router<InteractableMock> {
+        let (router, worker) = (Router(interactor: InteractableMock()), CountingWorker(seconds))
+        worker.start(router.interactor)
+        router.keepAlive(worker)
+        return router
+    }
+
     @Test func `a RoutingMock stores its children`() {
         let router = RoutingMock(), child = RoutingMock()
         router.attachChild(child)
@@ -105,5 +143,16 @@ struct DoublesTests {
 
     @Test func `settle returns false after its turns`() async {
         #expect(await settle(within: 10) { false } == false)
+    }
+}
+
+private final class CountingWorker: Worker {
+    private let starts: MutableStateStream<Int>
+
+    init(_ starts: MutableStateStream<Int>) { self.starts = starts }
+
+    override func didStart(_ scope: any InteractorScope) {
+        super.didStart(scope)
+        starts.update { $0 += 1 }
     }
 }

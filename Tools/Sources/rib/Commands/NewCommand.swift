@@ -9,6 +9,7 @@ struct NewCommand: ParsableCommand {
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
+              rib new Feed --permanent --parent Root
               rib new Profile --view swiftui --in Modules/Features/LoggedInFeature
               rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
@@ -37,6 +38,9 @@ struct NewCommand: ParsableCommand {
 
     @Flag(help: "Adds a state that survives a kill of the app, with a test.")
     var restorable = false
+
+    @Flag(help: "Creates a RIB that stays as long as its parent: without a Close button and the method that it calls.")
+    var permanent = false
 
     @Option(
         help: ArgumentHelp(
@@ -78,7 +82,8 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         let name = name ?? ""
         let new = NewRIB(
-            name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
+            name: name, isViewable: !viewless, isRestorable: restorable, isPermanent: permanent, view: view,
+            parent: parent, folder: folder)
         let arguments = try argument.map(AddArgumentCommand.parts)
         var isTab = false
         try options.generate(next: next(for: name, isTab: isTab), editsManifest: true) { generator in

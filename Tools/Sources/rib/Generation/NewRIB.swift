@@ -8,6 +8,8 @@ struct NewRIB: Sendable {
     var isViewable = true
     /// Whether its state survives a kill of the app.
     var isRestorable = false
+    /// Whether it stays as long as its parent.
+    var isPermanent = false
     /// What its view is made of; nil for the kind of the views above it, or the default of the package.
     var view: ViewKind?
     /// The name of the parent; nil for a RIB without one.
@@ -28,7 +30,8 @@ extension Generator {
         let kind = try kindOfView(of: new)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, view: kind.view,
-            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: false, module: module.name)
+            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPermanent: new.isPermanent, isPublic: false,
+            module: module.name)
         if new.isRestorable { try addDependencies(["RIBsFoundation"], to: tests(of: module).name) }
         if new.isViewable { try addDependencies([template.view.module], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }

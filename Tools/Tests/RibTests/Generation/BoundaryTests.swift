@@ -107,6 +107,37 @@ struct BoundaryTests {
         }
     }
 
+    /// The streams of the framework, and the types of Foundation that `rib` does not list.
+    @Test func `the double of a service imports what the protocol's file imports, and its streams have values`() throws
+    {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Vault", "--parent", "Root"], in: folder)
+            let members = """
+                var parcels: StateStream<[Int]> { get }
+                var draft: MutableStateStream<String?> { get }
+                var arrivals: EventStream<Locale.Region> { get }
+                var keys: StateStream<UUID> { get }
+                func download() -> AsyncThrowingStream<Double, any Error>
+                """
+            let text = "import Foundation\nimport RIBs\n\nprotocol ParcelStoring: AnyObject {\n\(members)\n}\n"
+            try folder.write(text, to: "Sources/Post/ParcelStoring.swift")
+            try run(["add-service", "ParcelStoring", "--to", "Vault"], in: folder)
+            try run(["mock", "ParcelStoring"], in: folder)
+            let double = try folder.text(of: "Tests/PostTests/Support/ParcelStoringMock.swift")
+            #expect(double.hasPrefix("import Foundation\nimport RIBs\n\n@testable import Post\n"), "\(double)")
+            for line in [
+                "parcels: StateStream<[Int]> = MutableStateStream([])",
+                "draft: MutableStateStream<String?> = MutableStateStream(nil)",
+                "arrivals: EventStream<Locale.Region> = MutableEventStream()",
+            ] {
+                #expect(double.contains("    var \(line)\n"), "\(double)")
+            }
+            #expect(double.contains("ParcelStoringMock.keys has no value."))
+            #expect(double.contains("        return AsyncThrowingStream { $0.finish() }\n"), "\(double)")
+        }
+    }
+
     @Test func `the adapter of a feature that knows no containers resolves its services`() throws {
         try TemporaryFolder.use { folder in
             try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
@@ -120,7 +151,10 @@ struct BoundaryTests {
                 ])
             try run(["add-service", "other:Pinging", "--to", "Vault"], in: folder)
             let text = try folder.text(of: adapter)
-            #expect(text.contains("(pinging, other) = DIVaultBuilderAdapter.needs.require(from: dependency)"))
+            for name in ["pinging", "other"] {
+                let value = "shared { dependency.services.require((any Pinging).self) }"
+                #expect(text.contains("    var \(name): any Pinging { \(value) }\n"), "\(text)")
+            }
             #expect(!(try folder.text(of: "Sources/VaultFeature/Vault/VaultBuilder.swift")).contains("Container"))
         }
     }

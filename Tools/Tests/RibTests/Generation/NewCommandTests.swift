@@ -6,7 +6,7 @@ import Testing
 /// What `rib new` writes, for all pairs of its options.
 struct NewCommandTests {
     private static let kinds = [[], ["--viewless"], ["--view", "swiftui"]]
-    private static let states = [[], ["--restorable"]]
+    private static let states = [[], ["--restorable"], ["--permanent"], ["--permanent", "--restorable"]]
     private static let arguments = [
         [], ["--argument", "id:Int", "--argument", "onEnd:@escaping () -> Void"],
         ["--argument", "names:[String]", "--argument", "rowID:UUID?"],
@@ -21,7 +21,7 @@ struct NewCommandTests {
         places.indices.map { place in
             let isBelowScreen = places[place].contains("--parent")
             let kind = isBelowScreen ? (place + argument) % 2 : (place + argument) % 3
-            return kinds[kind] + states[(place + argument) % 2] + arguments[argument] + places[place]
+            return kinds[kind] + states[(place + 2 * argument) % 4] + arguments[argument] + places[place]
         }
     }
 

@@ -85,8 +85,7 @@ struct NewPackageTests {
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             try generator.add(NewRIB(name: "Visit", isViewable: false, parent: "Profile"))
             let builder = Self.text("Root/RootBuilder.swift", in: generator)
-            #expect(
-                builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor protocol"))
+            #expect(builder.contains("RootComponent: Component<any RootDependency> {}\n\nfinal class RootBuilder"))
             #expect(
                 builder.contains(
                     "        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
@@ -240,6 +239,7 @@ struct NewPackageTests {
             try generator.attach("Visit", to: "Root")
             let interactor = Self.text("Root/RootInteractor.swift", in: generator)
             #expect(interactor.hasSuffix("\n\nextension RootInteractor: VisitListener {}\n"))
+            #expect(!(interactor + Self.text("Root/RootRouter.swift", in: generator)).contains("detach"))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSyntax
 import Testing
 
 @testable import rib
@@ -20,12 +21,7 @@ struct ServiceTests {
                 root.contains(
                     """
                     final class RootComponent: Component<any RootDependency> {
-                        let pantry: any Pantry
-
-                        override init(dependency: any RootDependency) {
-                            pantry = RootBuilder.needs.require(from: dependency)
-                            super.init(dependency: dependency)
-                        }
+                        var pantry: any Pantry { shared { dependency.services.require((any Pantry).self) } }
                     }
                     """))
             let basket = text("Sources/Counter/Basket/BasketBuilder.swift", in: generator)
@@ -36,7 +32,7 @@ struct ServiceTests {
         }
     }
 
-    @Test func `a second service joins the statement, and the same one changes nothing`() throws {
+    @Test func `a second service is a line more, and the same one changes nothing`() throws {
         try Generator.useNewPackage { generator in
             try generator.create(Self.pantry, "protocol Pantry {}\n\nfinal class Scale {}\n")
             try generator.add(NewRIB(name: "Basket", parent: "Root"))
@@ -44,10 +40,34 @@ struct ServiceTests {
             try generator.addService(named: "weights", type: "Scale", to: "Root")
             let root = text(Self.builder, in: generator)
             #expect(root.contains("Needs(.service((any Pantry).self), .service(Scale.self))"))
-            #expect(root.contains("(pantry, weights) = RootBuilder.needs.require(from: dependency)"))
-            #expect(root.contains("    let weights: Scale\n"))
+            #expect(root.contains("    var weights: Scale { shared { dependency.services.require(Scale.self) } }\n"))
+            #expect(Set(generator.workspace.check().map(\.rule)) == ["unregistered-service"])
             try generator.addService(type: "any Pantry", to: "Basket")
             #expect(text(Self.builder, in: generator) == root)
+        }
+    }
+
+    /// Where a statement resolves the needs already, the builders of other modules among them.
+    @Test(arguments: [
+        (NeedsHolder.component, "Root", "(pantry, scale) = RootBuilder.needs.require(from: dependency)"),
+        (.component, "Basket", "(pantry, scale) = RootBuilder.needs.require(from: dependency)"),
+        (.build, "Root", "let (pantry, scale) = Self.needs.require(from: dependency)"),
+        (.build, "Basket", "let (pantry, _) = Self.needs.require(from: dependency)"),
+    ])
+    func `a service joins the statement that resolves the others`(
+        holder: NeedsHolder, target: String, statement: String
+    ) throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n\nfinal class Scale {}\n")
+            try generator.add(NewRIB(name: "Basket", parent: "Root"))
+            try generator.edit { edits, workspace in try holder.add(to: &edits, in: workspace) }
+            try generator.addService(type: "Scale", to: target)
+            let root = text(Self.builder, in: generator)
+            #expect(root.contains("Needs(.service((any Pantry).self), .service(Scale.self))"))
+            #expect(root.contains("        \(statement)\n"), "\(root)")
+            let line = "var scale: Scale { shared { dependency.services.require(Scale.self) } }"
+            #expect(root.contains(line) == statement.contains("_"))
+            #expect(root.contains("    let scale: Scale\n") == (holder == .component))
         }
     }
 
@@ -62,12 +82,12 @@ struct ServiceTests {
 
     @Test(arguments: [
         (
-            "any Clock<Duration>", "let clock: any Clock<Duration>",
+            "any Clock<Duration>", "var clock: any Clock<Duration>",
             "(any Clock<Duration>).self) { _ in ContinuousClock() }"
         ),
-        ("Clock<Duration>", "let clock: any Clock<Duration>", "(any Clock<Duration>).self) { _ in ContinuousClock() }"),
-        ("URLSession", "let urlSession: URLSession", "URLSession.self) { _ in … }"),
-        ("Pantry", "let pantry: any Pantry", "(any Pantry).self) { _ in … }"),
+        ("Clock<Duration>", "var clock: any Clock<Duration>", "(any Clock<Duration>).self) { _ in ContinuousClock() }"),
+        ("URLSession", "var urlSession: URLSession", "URLSession.self) { _ in … }"),
+        ("Pantry", "var pantry: any Pantry", "(any Pantry).self) { _ in … }"),
     ])
     func `a service that no assembly registers is added, with the lines to write`(
         type: String, property: String, line: String
@@ -87,7 +107,7 @@ struct ServiceTests {
                                 services.register(\(line)
                             }
                         }
-                      \(Self.builder):10: RootBuilder
+                      \(Self.builder):6: RootBuilder
                     """
                 ])
         }
@@ -138,7 +158,7 @@ struct ServiceTests {
         #expect(error?.fix.contains("rib add-interface") == true)
     }
 
-    @Test func `a component that creates its own values is not edited`() throws {
+    @Test func `a component with an initialiser of its own gets the same line`() throws {
         try Generator.useNewPackage { generator in
             try generator.create(Self.pantry, "protocol Pantry {}\n")
             try generator.add(NewRIB(name: "Basket", parent: "Root"))
@@ -147,8 +167,10 @@ struct ServiceTests {
                 let initializer = "override init(dependency: any RootDependency) { super.init(dependency: dependency) }"
                 edits.addFirstMember(initializer, to: component)
             }
-            let error = #expect(throws: RibError.self) { try generator.addService(type: "Pantry", to: "Basket") }
-            #expect(error?.message == "RootComponent does not resolve the needs of RootBuilder.")
+            try generator.addService(type: "Pantry", to: "Basket")
+            let root = text(Self.builder, in: generator)
+            #expect(root.contains("    var pantry: any Pantry { shared { dependency.services.require((any Pantry)"))
+            #expect(Set(generator.workspace.check().map(\.rule)) == ["unregistered-service"])
         }
     }
 
@@ -173,5 +195,34 @@ struct ServiceTests {
 
     private func text(_ path: String, in generator: Generator) -> String {
         generator.workspace.file(at: path)?.text ?? ""
+    }
+}
+
+/// Where the needs of the root are resolved.
+enum NeedsHolder {
+    case component
+    case build
+
+    func add(to edits: inout SourceEdits, in workspace: Workspace) throws {
+        let (builder, component) = (
+            try #require(workspace.declaration(of: "RootBuilder")),
+            try #require(workspace.declaration(of: "RootComponent"))
+        )
+        edits.addNeed(".service((any Pantry).self)", of: [], to: builder, in: workspace)
+        if self == .component {
+            let members = """
+                let pantry: any Pantry
+
+                override init(dependency: any RootDependency) {
+                    pantry = RootBuilder.needs.require(from: dependency)
+                    super.init(dependency: dependency)
+                }
+                """
+            return edits.addFirstMember(members, to: component)
+        }
+        let build = try #require(builder.type.method("build")?.body?.statements.first)
+        edits.insert(
+            "let pantry = Self.needs.require(from: dependency)\n        ",
+            at: build.positionAfterSkippingLeadingTrivia, in: builder.file.path)
     }
 }

@@ -11,6 +11,7 @@
             try Generator.useNewPackage { generator in
                 try generator.add(NewRIB(name: "Profile", view: view, folder: "Sources/Counter"))
                 try generator.add(NewRIB(name: "Photo", parent: "Profile"))
+                try generator.add(NewRIB(name: "PhotoList", isPermanent: true, parent: "Profile"))
                 // A view of UIKit shows one of SwiftUI, and the reverse.
                 let other: ViewKind = view == .uikit ? .swiftui : .uikit
                 try generator.add(NewRIB(name: "PhotoNote", view: other, parent: "Profile"))

@@ -5,11 +5,7 @@ import RIBs
 
 final class RootComponent: Component<any RootDependency> {}
 
-@MainActor protocol RootBuildable: Buildable {
-    func build() -> any LaunchRouting
-}
-
-final class RootBuilder: Builder<any RootDependency>, RootBuildable, Requiring {
+final class RootBuilder: Builder<any RootDependency>, Requiring {
     /// The builders of other modules, and the services.
     static let needs = Needs()
 

@@ -19,7 +19,7 @@ final class RootComponent: Component<any RootDependency> {
     func build(runtime: TreeRuntime) -> (router: any LaunchRouting, actionableItem: any RootActionableItem)
 }
 
-final class RootBuilder: Builder<any RootDependency>, RootBuildable, Requiring {
+final class RootBuilder: Builder<any RootDependency>, Requiring {
     /// The builders of other modules, and the services.
     static let needs = Needs(.service((any NoteStoring).self), .builder(.search))
 

@@ -12,9 +12,7 @@ struct NoteEditorBuilderTests {
     @Test func `the close button tells the listener`() throws {
         let (window, router) = (ScreenWindow(), build())
         window.rootViewController = router.viewControllable
-        try whileActive(router.interactable) { _ in
-            try window.perform(.tap(id: "close-note-editor"))
-        }
+        try whileActive(router) { _ in try window.perform(.tap(id: "close-note-editor")) }
         #expect(listener.noteEditorDidCloseCallCount == 1)
     }
 

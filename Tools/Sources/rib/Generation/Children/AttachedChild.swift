@@ -48,6 +48,8 @@ struct AttachedChild {
     var builder: String { "\(name.lower)Builder" }
 
     var hasListener: Bool { parameters.contains { $0.isListener } }
+    /// Whether the parent detaches the child. A listener without a method never reports that the child ends.
+    var isDetached: Bool { !hasListener || !listenerMethods.isEmpty }
     /// Whether the parent passes a view on which the child presents.
     var needsView: Bool { parameters.contains { $0.isView } }
 

@@ -49,7 +49,7 @@ struct AttachmentEdits {
     private func editInteractor(_ edits: inout SourceEdits, routing: Declared?) throws {
         let interactor = try part(.interactor)
         let file = interactor.file
-        let methods = "func \(child.attachSignature)\nfunc \(child.detachMethod)()"
+        let methods = "func \(child.attachSignature)" + (child.isDetached ? "\nfunc \(child.detachMethod)()" : "")
         if let routing {
             edits.addMember(methods, to: routing, isSpaced: false)
         } else {

@@ -150,11 +150,10 @@ struct RouterAttachment {
     private func addMethods(to router: Declared, group: (any ChildGroup)?, _ edits: inout SourceEdits) {
         let attach = group?.route(to: child) ?? "\(child.name.slot).attach { \(child.buildCall) }"
         let detach = group?.detach(child) ?? "\(child.name.slot).detach()"
-        let text = """
-            \(function("func \(child.attachSignature)", attach))
-
-            \(function("func \(child.detachMethod)()", detach))
-            """
+        let functions =
+            [function("func \(child.attachSignature)", attach)]
+            + (child.isDetached ? [function("func \(child.detachMethod)()", detach)] : [])
+        let text = functions.joined(separator: "\n\n")
         if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
             edits.insert(
                 "\n\(text.indented)\n", at: block.leftBrace.endPositionBeforeTrailingTrivia, in: router.file.path)

@@ -12,12 +12,7 @@ extension Generator {
     mutating func addDependency(
         named name: String, type: String, from source: String, to target: String
     ) throws {
-        // A component has these members.
-        guard let property = Member(property: name, type: type), !["dependency", "shared"].contains(name) else {
-            throw RibError(
-                "\"\(name): \(type)\" is not the name and the type of a property.",
-                fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
-        }
+        let property = try componentProperty(named: name, type: type)
         let (first, last) = (try rib(source), try rib(target))
         guard let path = workspace.path(from: first, to: last) else {
             throw RibError(
@@ -38,6 +33,17 @@ extension Generator {
             try require(property, inProtocol: own)
             try pass(property, on: child, isTarget: index == path.count - 1)
         }
+    }
+
+    /// Returns a property for a component.
+    func componentProperty(named name: String, type: String) throws -> Member {
+        // A component has these members.
+        guard let property = Member(property: name, type: type), !["dependency", "shared"].contains(name) else {
+            throw RibError(
+                "\"\(name): \(type)\" is not the name and the type of a property.",
+                fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
+        }
+        return property
     }
 
     private func pluginError(

@@ -26,8 +26,10 @@ extension Generator {
             try addComponent(to: source)
             try resolve(service, in: rib("\(source.id)"), isTarget: source.id == target.id)
         }
-        try addDependency(
-            named: service.name, type: service.typeText, from: "\(source.id)", to: "\(target.id)")
+        if source.id != target.id {
+            try addDependency(
+                named: service.name, type: service.typeText, from: "\(source.id)", to: "\(target.id)")
+        }
         try updateDoubles(of: rib("\(source.id)"))
     }
 
@@ -53,7 +55,7 @@ extension Generator {
                 "\(name) cannot be the name of a property for \(type).",
                 fix: "write another name and the type, such as \(name)Service:\(base).")
         }
-        return service
+        return try componentProperty(named: service.name, type: type)
     }
 
     /// Whether the dependency of a RIB has the containers of builders and services.
@@ -77,8 +79,7 @@ extension Generator {
             throw RibError(
                 "\(rib.name) has no builder or no component.", fix: "declare \(rib.name)Component in \(rib.folder).")
         }
-        let dependency = try dependencyProtocol(of: rib).type.name
-        try resolve(service, statedBy: builder, in: component, of: dependency, isTarget: isTarget)
+        try resolve(service, statedBy: builder, in: component, isTarget: isTarget)
     }
 
     /// Lets the adapter of the module of `target` state a service and pass it to the RIB, if the module does not know the
@@ -99,7 +100,7 @@ extension Generator {
         if !component.hasMember(service.name) {
             try resolve(
                 service, statedBy: adapter, in: Declared(type: component, file: adapter.file, module: adapter.module),
-                of: dependency, isTarget: false)
+                isTarget: false)
         }
         try require(service, inProtocol: dependencyProtocol(of: rib("\(entry.id)")))
         try addDependency(named: service.name, type: service.typeText, from: "\(entry.id)", to: "\(target.id)")
@@ -108,7 +109,7 @@ extension Generator {
     }
 
     private mutating func resolve(
-        _ service: Member, statedBy builder: Declared, in component: Declared, of dependency: String, isTarget: Bool
+        _ service: Member, statedBy builder: Declared, in component: Declared, isTarget: Bool
     ) throws {
         let owner = builder.module ?? ""
         let modules = workspace.modules(declaring: service.typeText).filter { $0 != owner }
@@ -119,28 +120,14 @@ extension Generator {
                 fix: "move the protocol of the service to a library that both know, such as one for services.")
         }
         try addDependencies(modules + ["DependencyContainer"], to: owner)
-        let statement = NeedStatement(of: builder, in: workspace)
-        let isInComponent = statement.map { $0.component == component.type.name } ?? (component.type.initializer == nil)
-        guard isInComponent || statement != nil && isTarget else {
-            throw RibError(
-                "\(component.type.name) does not resolve the needs of \(builder.type.name).", at: component.location,
-                fix: "write `… = \(builder.type.name).needs.require(from: dependency)` in its initialiser.")
-        }
         try edit { edits, workspace in
-            if let statement {
-                _ = statement.add(service.name, service.typeText, isUsed: true, to: &edits)
-            } else {
-                let others = builder.type.statedNeeds?.arguments.map { _ in "_" } ?? []
-                let names = (others + [service.name.escaped]).joined(separator: ", ")
-                let initializer = """
-                    let \(service.name.escaped): \(service.typeText)
-
-                    override init(dependency: any \(dependency)) {
-                        \(others.isEmpty ? names : "(\(names))") = \(builder.type.name).needs.require(from: dependency)
-                        super.init(dependency: dependency)
-                    }
-                    """
-                edits.addFirstMember(initializer, to: component)
+            let statement = NeedStatement(of: builder, in: workspace)
+            let isInStatement = statement.map { $0.component == component.type.name || isTarget } ?? false
+            _ = statement?.add(service.name, service.typeText, isUsed: isInStatement, to: &edits)
+            if !isInStatement {
+                let value = "shared { dependency.services.require(\(service.serviceType).self) }"
+                edits.addFirstMember(
+                    function("var \(service.name.escaped): \(service.typeText)", value), to: component)
             }
             for module in modules + ["DependencyContainer"] { edits.addImport(module, to: component.file) }
             edits.addNeed(".service(\(service.serviceType).self)", of: modules, to: builder, in: workspace)

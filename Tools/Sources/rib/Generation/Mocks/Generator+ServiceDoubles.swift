@@ -59,7 +59,10 @@ extension Generator {
             }
             guard workspace.declarations(in: tests.files)["\(name)Mock"] == nil else { continue }
             try template.problems(of: protocols, existing: nil, in: workspace).check()
-            let imports = Set(workspace.modules(declaring: template.text) + [service.module ?? ""])
+            let foreign = service.file.outline.imports.map(\.module).filter {
+                Framework.modules.contains($0) || Framework.systemModules.contains($0)
+            }
+            let imports = Set(workspace.modules(declaring: template.text) + foreign + [service.module ?? ""])
             try addDependencies(imports.sorted(), to: tests.name)
             let isVisible = service.type.isPublic || service.type.modifiers.contains("package")
             let lines = imports.sorted().map { module in

@@ -12,7 +12,8 @@ extension Generator {
         let kind = try kindOfView(of: new)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, view: kind.view,
-            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPublic: true, module: place.name)
+            isHosted: kind.isHosted, isRestorable: new.isRestorable, isPermanent: new.isPermanent, isPublic: true,
+            module: place.name)
         try addTargets(of: place, dependencies: ["RIBs"] + (new.isViewable ? [template.view.module] : []))
         if new.isRestorable { try addDependencies(["RIBsFoundation"], to: "\(place.name)Tests") }
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {

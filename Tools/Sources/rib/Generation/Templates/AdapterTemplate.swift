@@ -30,15 +30,15 @@ extension InterfaceTemplate {
 
             init(listener: any DI\(rib)Listener) {
                 self.listener = listener
-            }
-
-        \((listener?.functions ?? []).map { function in
+            }\((listener?.functions ?? []).map { function in
             """
+
+
             func \(function.name.text)\(function.signature.code) {
                 listener?.\(function.name.text)(\(arguments(of: function.signature)))
             }
             """.indented
-        }.joined(separator: "\n\n"))
+        }.joined())
         }
 
         """

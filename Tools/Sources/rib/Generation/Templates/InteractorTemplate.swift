@@ -9,10 +9,7 @@ extension RIBTemplate {
             var listener: (any \(rib)PresentableListener)? { get set }
         }
 
-        \(documented("Receives what happens in \(rib)."))@MainActor \(access)protocol \(rib)Listener: AnyObject {
-            /// Called when the user closes \(rib). The parent detaches it.
-            func \(endMethod)()
-        }
+        \(listener("the user closes \(rib)"))
 
         final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>\(restorable) {
         \(savedState)    weak var listener: (any \(rib)Listener)?
@@ -25,9 +22,11 @@ extension RIBTemplate {
 
         // MARK: - \(rib)PresentableListener
 
-        extension \(rib)Interactor: \(rib)PresentableListener {
-            func didTapClose() { listener?.\(endMethod)() }
-        }
+        extension \(rib)Interactor: \(rib)PresentableListener \(isPermanent ? "{}" : """
+            {
+                func didTapClose() { listener?.\(endMethod)() }
+            }
+            """)
 
         """
     }
@@ -36,19 +35,32 @@ extension RIBTemplate {
         """
         import RIBs
 
-        \(documented("Receives what happens in \(rib)."))@MainActor \(access)protocol \(rib)Listener: AnyObject {
-            /// Called when \(rib) has done its work. The parent detaches it.
-            func \(endMethod)()
-        }
+        \(listener("\(rib) has done its work"))
 
         final class \(rib)Interactor: Interactor\(restorable) {
-        \(savedState)    weak var listener: (any \(rib)Listener)?
+        \(savedState)    weak var listener: (any \(rib)Listener)?\(isPermanent ? "" : """
 
-            /// Asks the parent to detach this RIB.
-            func end() { listener?.\(endMethod)() }
+
+                /// Asks the parent to detach this RIB.
+                func end() { listener?.\(endMethod)() }
+            """)
         }
 
         """
+    }
+
+    /// The protocol of the listener, with the method that is called when `event` happens.
+    private func listener(_ event: String) -> String {
+        let header = "@MainActor \(access)protocol \(rib)Listener: AnyObject"
+        return documented("Receives what happens in \(rib).")
+            + (isPermanent
+                ? "\(header) {}"
+                : """
+                \(header) {
+                    /// Called when \(event). The parent detaches it.
+                    func \(endMethod)()
+                }
+                """)
     }
 
     private var restorable: String { isRestorable ? ", Restorable" : "" }

@@ -145,7 +145,7 @@ extension PackageTemplate {
                     let component = try AppComponent(\(name)Window.assemblies)
                     let root = RootBuilder(dependency: component).build()
                     probe.watchTree(root)
-                    whileActive(root.interactable) { _ in #expect(root.interactable.isActive) }
+                    whileActive(root) { #expect($0.interactable.isActive) }
                 }
                 #expect(survivors == [])
             }

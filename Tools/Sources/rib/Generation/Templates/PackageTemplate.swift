@@ -139,11 +139,7 @@ struct PackageTemplate {
 
         @MainActor protocol RootDependency: ContainerDependency {}
 
-        @MainActor protocol RootBuildable: Buildable {
-            func build() -> any LaunchRouting
-        }
-
-        final class RootBuilder: Builder<any RootDependency>, RootBuildable, Requiring {
+        final class RootBuilder: Builder<any RootDependency>, Requiring {
             /// The builders of other modules, and the services.
             static let needs = Needs()
 

@@ -7,6 +7,8 @@ struct RIBTemplate {
     var isHosted = false
     /// Whether the state of the RIB survives a kill of the app.
     var isRestorable = false
+    /// Whether the RIB stays as long as its parent, so that it has no button and no listener method that end it.
+    var isPermanent = false
     /// Whether another module uses the RIB.
     let isPublic: Bool
     /// The name of the module that contains the RIB.

@@ -10,8 +10,7 @@ extension RIBTemplate {
         struct \(rib)BuilderTests {
             private let listener = \(rib)ListenerMock()
 
-        \(isViewable ? view == .screen ? tappingTest : closingTest : endingTest)
-
+        \(isPermanent ? "" : isViewable ? view == .screen ? tappingTest : closingTest : endingTest)\
             @Test func `a detached \(rib) is released`() {
                 let parent = Router(interactor: Interactor())
                 let survivors = DeallocationProbe.survivors { probe in
@@ -44,9 +43,11 @@ extension RIBTemplate {
             @Test func `the close button tells the listener`() throws {
                 let router = build()
                 let viewController = try #require(router.viewControllable as? \(rib)ViewController)
-                whileActive(router.interactable) { _ in viewController.listener?.didTapClose() }
+                whileActive(router) { _ in viewController.listener?.didTapClose() }
                 #expect(listener.\(endMethod)CallCount == 1)
             }
+
+
         """
     }
 
@@ -55,11 +56,11 @@ extension RIBTemplate {
             @Test func `the close button tells the listener`() throws {
                 let (window, router) = (ScreenWindow(), build())
                 window.rootViewController = router.viewControllable
-                try whileActive(router.interactable) { _ in
-                    try window.perform(.tap(id: "close-\(name.hyphened)"))
-                }
+                try whileActive(router) { _ in try window.perform(.tap(id: "close-\(name.hyphened)")) }
                 #expect(listener.\(endMethod)CallCount == 1)
             }
+
+
         """
     }
 
@@ -71,12 +72,15 @@ extension RIBTemplate {
                 whileActive(interactor) { $0.end() }
                 #expect(listener.\(endMethod)CallCount == 1)
             }
+
+
         """
     }
 
     private var builderTestsImports: String {
         let modules = [
-            "RIBs", isRestorable ? "RIBsFoundation" : nil, isViewable && view == .screen ? "RIBsScreens" : nil,
+            "RIBs", isRestorable ? "RIBsFoundation" : nil,
+            isViewable && view == .screen && !isPermanent ? "RIBsScreens" : nil,
             "RIBsTesting",
         ]
         return modules.compactMap { $0.map { "import \($0)" } }.joined(separator: "\n")
@@ -107,11 +111,13 @@ extension RIBTemplate {
 
         final class \(rib)DependencyMock: \(rib)Dependency {}
 
-        final class \(rib)ListenerMock: \(rib)Listener {
-            private(set) var \(endMethod)CallCount = 0
+        final class \(rib)ListenerMock: \(rib)Listener \(isPermanent ? "{}" : """
+            {
+                private(set) var \(endMethod)CallCount = 0
 
-            func \(endMethod)() { \(endMethod)CallCount += 1 }
-        }
+                func \(endMethod)() { \(endMethod)CallCount += 1 }
+            }
+            """)
 
         """
     }

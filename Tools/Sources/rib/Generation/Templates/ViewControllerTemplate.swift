@@ -9,9 +9,11 @@ extension RIBTemplate {
         return """
             \(imports)
 
-            @MainActor protocol \(rib)PresentableListener: AnyObject {
-                func didTapClose()
-            }
+            @MainActor protocol \(rib)PresentableListener: AnyObject \(isPermanent ? "{}" : """
+                {
+                    func didTapClose()
+                }
+                """)
 
             \(type)
             """
@@ -22,6 +24,14 @@ extension RIBTemplate {
         final class \(rib)ViewController: ScreenController, \(rib)Presentable {
             weak var listener: (any \(rib)PresentableListener)?
 
+        \((isPermanent
+            ? """
+            override func render() -> Screen { Screen(title: "\(name.title)", elements: []) }
+
+            /// Back does not close the view.
+            override func didGoBack() -> Bool { true }
+            """
+            : """
             override func render() -> Screen {
                 Screen(title: "\(name.title)", elements: [.button(.init(id: "close-\(name.hyphened)", label: "Close"))])
             }
@@ -29,6 +39,7 @@ extension RIBTemplate {
             override func didTap(_ id: String) {
                 if id == "close-\(name.hyphened)" { listener?.didTapClose() }
             }
+            """).indented)
         }
 
         """
@@ -52,18 +63,23 @@ extension RIBTemplate {
             override func viewDidLoad() {
                 super.viewDidLoad()
                 view.backgroundColor = .systemBackground
-                let close = UIButton(
-                    type: .system, primaryAction: UIAction { [weak self] _ in self?.listener?.didTapClose() })
-                close.setTitle("Close", for: .normal)
-                close.translatesAutoresizingMaskIntoConstraints = false
-                view.addSubview(close)
-                NSLayoutConstraint.activate([
-                    close.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
-                    close.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
-                ])
+        \((isPermanent ? "isModalInPresentation = true" : closeButton).indented.indented)
             }
         }
 
+        """
+    }
+
+    private var closeButton: String {
+        """
+        let close = UIButton(type: .system, primaryAction: UIAction { [weak self] _ in self?.listener?.didTapClose() })
+        close.setTitle("Close", for: .normal)
+        close.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(close)
+        NSLayoutConstraint.activate([
+            close.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+            close.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
+        ])
         """
     }
 
@@ -75,12 +91,16 @@ extension RIBTemplate {
             @ObservationIgnored weak var listener: (any \(rib)PresentableListener)?
             let modalStack = ModalStack()\(isHosted ? "\n    let hosting = UIHosting()" : "")
 
+        \((isPermanent
+            ? "var body: some View { Text(\"\(name.title)\").interactiveDismissDisabled() }"
+            : """
             var body: some View {
                 VStack {
                     Text("\(name.title)")
                     Button("Close") { self.listener?.didTapClose() }
                 }
             }
+            """).indented)
         }
 
         #Preview {
