@@ -34,12 +34,12 @@ source_file Subjects/Sources/Subjects/main.swift '@preconcurrency import OpenCom
 }
 
 let passed = PassthroughSubject<Int, Never>()
-print("passthrough:", await received(passed, send: passed.send, end: { passed.send(completion: .finished) }))
+print("passthrough:", await received(passed, send: { passed.send($0) }, end: { passed.send(completion: .finished) }))
 let current = CurrentValueSubject<Int, Never>(0)
-print("current:", await received(current, send: current.send, end: { current.send(completion: .finished) }))
+print("current:", await received(current, send: { current.send($0) }, end: { current.send(completion: .finished) }))
 let source = PassthroughSubject<Int, Never>()
 let buffered = source.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
-print("buffered:", await received(buffered, send: source.send, end: { source.send(completion: .finished) }))
+print("buffered:", await received(buffered, send: { source.send($0) }, end: { source.send(completion: .finished) }))
 
 // Subscribers are called in an order that differs in each process, so both record what they receive.
 let subject = PassthroughSubject<Int, Never>()
