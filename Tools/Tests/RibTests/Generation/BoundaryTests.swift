@@ -119,6 +119,8 @@ struct BoundaryTests {
                 var arrivals: EventStream<Locale.Region> { get }
                 var keys: StateStream<UUID> { get }
                 func download() -> AsyncThrowingStream<Double, any Error>
+                func listen() -> AsyncThrowingStream<Double, OddError>
+                func steps() -> AsyncStream<Int>
                 """
             let text = "import Foundation\nimport RIBs\n\nprotocol ParcelStoring: AnyObject {\n\(members)\n}\n"
             try folder.write(text, to: "Sources/Post/ParcelStoring.swift")
@@ -135,6 +137,8 @@ struct BoundaryTests {
             }
             #expect(double.contains("ParcelStoringMock.keys has no value."))
             #expect(double.contains("        return AsyncThrowingStream { $0.finish() }\n"), "\(double)")
+            #expect(double.contains("        return AsyncStream { $0.finish() }\n"), "\(double)")
+            #expect(double.contains("ParcelStoringMock.listen returns nothing."))
         }
     }
 

@@ -57,6 +57,15 @@ struct NewCommandTests {
         }
     }
 
+    @Test func `the router of the first child is followed by an empty line before a documented member`() throws {
+        try Generator.useNewPackage { package in
+            try package.add(NewRIB(name: "Parcel", isRestorable: true, parent: "Root"))
+            try package.add(NewRIB(name: "Stamp", parent: "Parcel"))
+            let text = Self.interactor(in: package)
+            #expect(text.contains("    weak var router: (any ParcelRouting)?\n\n    /// What Parcel"), "\(text)")
+        }
+    }
+
     @Test func `a closure escapes, because the interactor stores it`() throws {
         try Generator.useNewPackage { package in
             try package.add(NewRIB(name: "Parcel", parent: "Root"))

@@ -39,7 +39,9 @@ extension TypeSyntax {
             case ("Dictionary", true): return "[:]"
             case ("BuilderContainer", false): return isIsolated ? "BuilderContainer()" : nil
             // An empty one, because a test that does not read it must not stop.
-            case ("AsyncStream", true), ("AsyncThrowingStream", true): return "\(type.name.text) { $0.finish() }"
+            case ("AsyncStream", true): return "AsyncStream { $0.finish() }"
+            case ("AsyncThrowingStream", true) where type.throwsAnyError:
+                return "AsyncThrowingStream { $0.finish() }"
             case ("EventStream", true), ("MutableEventStream", true):
                 return isIsolated ? "MutableEventStream()" : nil
             case ("StateStream", true), ("MutableStateStream", true):
@@ -65,4 +67,8 @@ extension TypeSyntax {
 extension IdentifierTypeSyntax {
     /// The type of the values of a stream: `Int` of `StateStream<Int>`.
     fileprivate var streamed: TypeSyntax? { genericArgumentClause?.arguments.first?.argument.as(TypeSyntax.self) }
+    /// Whether the type throws any error: `AsyncThrowingStream<Int, any Error>`, which has public initialisers.
+    fileprivate var throwsAnyError: Bool {
+        ["Error", "any Error", "any Swift.Error"].contains(genericArgumentClause?.arguments.last?.argument.code)
+    }
 }
