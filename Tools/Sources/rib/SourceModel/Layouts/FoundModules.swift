@@ -111,13 +111,12 @@ extension FoundModules {
         let selections = selections
         let filesOfTarget = Dictionary(grouping: files) { selection(of: $0.path, in: selections) ?? -1 }
         let rest = filesOfTarget[-1, default: []]
-        let tests = Set(
-            rest.compactMap { file -> String? in
-                let parts = file.path.split(separator: "/").dropLast()
-                let index = parts.lastIndex { $0.hasSuffix("Tests") || $0 == "Mocks" }
-                return index.map { parts[...$0].joined(separator: "/") }
-            }
-        ).sorted()
+        let folders = rest.map { file -> String? in
+            let parts = file.path.split(separator: "/").dropLast()
+            let index = parts.lastIndex { $0.hasSuffix("Tests") || $0 == "Mocks" }
+            return index.map { parts[...$0].joined(separator: "/") }
+        }
+        let tests = Set(folders.compactMap(\.self)).sorted()
         let known = Set(targets.map(\.name))
         DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports(where: known.contains) }
         let name = known.contains(stem) ? "\(stem)App" : stem
@@ -138,7 +137,7 @@ extension FoundModules {
                 name: path.lastComponent, type: "test", path: path,
                 dependencies: imported(by: rest.filter { $0.path.isPath(in: path) }) + [.init(name)])
         }
-        return PackageManifest(name: name, targets: (rest.isEmpty ? [] : [app]) + modules + others)
+        return PackageManifest(name: name, targets: (folders.contains(nil) ? [app] : []) + modules + others)
     }
 }
 
