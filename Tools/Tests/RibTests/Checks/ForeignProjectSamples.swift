@@ -174,6 +174,25 @@ extension ForeignProjectTests.Sample {
                 ]),
             rules: ["idle-detach"]),
         Self(
+            name: "a router that detaches a view of its own",
+            files: rib(
+                "",
+                router:
+                    "final class HomeRouter: ViewableRouter<Int, Int> {\n    func detachBody() { viewController.drop() }\n}\n"
+            )),
+        Self(
+            name: "a router that only hides the child that it attached",
+            files: rib(
+                "",
+                router: """
+                    final class HomeRouter: ViewableRouter<Int, Int> {
+                        func attachCart() { attachChild(cart) }
+                        func detachCart() { viewController.drop() }
+                        func detachHome() { viewController.drop() }
+                    }
+
+                    """), rules: ["idle-detach", "idle-detach"]),
+        Self(
             name: "services of Swinject, also in files that do not import it",
             files: [
                 "App.swift": "@main struct App {}\n",
