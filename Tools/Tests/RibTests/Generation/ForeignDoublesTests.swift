@@ -135,6 +135,21 @@ struct ForeignDoublesTests {
         #expect(text.contains(member), "\(text)")
     }
 
+    @Test(arguments: ["my-cart", "my_cart", "my cart"])
+    func `the module of a target has no hyphen`(name: String) throws {
+        let manifest = """
+            let project = Project(targets: [
+                .target(name: "\(name)", product: .framework, sources: ["Cart/Sources/**"]),
+                .target(name: "Checks", product: .unitTests, sources: ["Cart/Tests/**"]),
+            ])
+            """
+        let doubles = try doubles(adding: [
+            "Project.swift": manifest, "Cart/Tests/CartTests.swift": "@testable import my_cart\n",
+        ])
+        #expect(doubles.texts["Cart/Tests/Support/CartDoubles.swift"]?.contains("@testable import my_cart\n") == true)
+        #expect(doubles.error == "")
+    }
+
     @Test(arguments: [("class", ""), ("open class", ""), ("class", "extension Base { var price: Int { 1 } }\n")])
     func `what a double inherits is not written again`(word: String, more: String) throws {
         let body = more.isEmpty ? "var price = 1" : ""

@@ -108,16 +108,11 @@ extension Generator {
     /// Whether a type in the tests conforms to the protocol, directly, through a protocol that refines it, or through a
     /// class, which can be one of a library.
     private func conforms(_ declared: [Declared], to stated: Declared, among tests: [String: [Declared]]) -> Bool {
-        var (open, seen) = (declared.flatMap(\.type.inheritedNames), Set<String>())
-        while let base = open.popLast() {
-            if base == stated.type.name { return true }
-            guard seen.insert(base).inserted, let found = tests[base]?.first ?? workspace.declaration(of: base) else {
-                continue
-            }
-            if found.type.kind == .class { return true }
-            open += found.type.inheritedNames
+        func found(_ name: String) -> TypeDeclaration? { (tests[name]?.first ?? workspace.declaration(of: name))?.type }
+        let bases = reachable(from: declared.flatMap(\.type.inheritedNames), by: \.self) {
+            found($0)?.inheritedNames ?? []
         }
-        return false
+        return bases.contains { $0 == stated.type.name || found($0)?.kind == .class }
     }
 
     private mutating func write(
@@ -138,8 +133,8 @@ extension Generator {
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
             }
-            let lines = imports.sorted().map { "import \($0)\n" }.joined() + (imports.isEmpty ? "" : "\n")
-            try create(path, "\(lines)@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
+            let lines = imports.sorted().map { "import \($0.moduleName)\n" }.joined() + (imports.isEmpty ? "" : "\n")
+            try create(path, "\(lines)@testable import \(rib.module.moduleName)\n\n\(missing.joined(separator: "\n"))")
         }
     }
 

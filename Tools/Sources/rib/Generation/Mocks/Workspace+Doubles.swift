@@ -36,17 +36,15 @@ extension Workspace {
     /// Whether the type of a property is an Optional of a class, or of a protocol for classes.
     func canBeWeak(_ member: Member) -> Bool {
         guard let type = member.type?.as(OptionalTypeSyntax.self), let name = type.baseName else { return false }
-        guard let declared = declaration(of: name) else { return true }
-        var (open, seen) = ([declared.type], Set<String>())
-        while let next = open.popLast() {
-            if [.actor, .class].contains(next.kind) { return true }
-            guard next.kind == .protocol, seen.insert(next.name).inserted else { continue }
-            for base in next.inheritedNames {
-                if base == "AnyObject" || base == "class" || Framework.types.contains(base) { return true }
-                if let found = declaration(of: base)?.type { open.append(found) }
-            }
+        guard declaration(of: name) != nil else { return true }
+        let types = reachable(from: [name], by: \.self) { name in
+            let type = declaration(of: name)?.type
+            return type?.kind == .protocol ? type?.inheritedNames ?? [] : []
         }
-        return false
+        return types.contains { type in
+            [.actor, .class].contains(declaration(of: type)?.type.kind) || ["AnyObject", "class"].contains(type)
+                || Framework.types.contains(type)
+        }
     }
 }
 

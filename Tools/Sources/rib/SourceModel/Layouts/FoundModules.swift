@@ -117,11 +117,13 @@ extension FoundModules {
             return index.map { parts[...$0].joined(separator: "/") }
         }
         let tests = Set(folders.compactMap(\.self)).sorted()
-        let known = Set(targets.map(\.name))
-        DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports(where: known.contains) }
-        let name = known.contains(stem) ? "\(stem)App" : stem
+        let known = Dictionary(targets.map { ($0.name.moduleName, $0.name) }) { first, _ in first }
+        DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports { known[$0] != nil } }
+        let name = known[stem] != nil ? "\(stem)App" : stem
         func imported(by files: [SourceFile]) -> [PackageManifest.Dependency] {
-            Set(files.flatMap { $0.imports(where: known.contains) }.map(\.module)).sorted().map { .init($0) }
+            Set(files.flatMap { $0.imports { known[$0] != nil } }.compactMap { known[$0.module] }).sorted().map {
+                .init($0)
+            }
         }
         let modules = targets.indices.map { index in
             let (target, own) = (targets[index], filesOfTarget[index, default: []])
