@@ -81,13 +81,22 @@ extension Generator {
                 && (test.dependencies.contains { $0.name == module.name }
                     || workspace.origin != nil && test.name == "\(module.name)Tests")
         }
-        let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first
+        let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first ?? unlistedTests(of: module)
         guard let named else {
             throw RibError(
                 "The module \(module.name) has no tests.",
                 fix: "add a test target \(module.name)Tests, which has the tests and the doubles of the RIBs.")
         }
         return named
+    }
+
+    /// Returns the folder of tests beside the sources of a module, which no manifest lists.
+    private func unlistedTests(of module: Module) -> Module? {
+        let folder = module.folder.parentFolder
+        return workspace.modules.first { test in
+            test.kind == .test && workspace.origin != nil && !folder.isEmpty
+                && ["Tests", "\(module.name)Tests"].map(folder.appending(path:)).contains(test.folder)
+        }
     }
 }
 

@@ -77,6 +77,33 @@ struct OldRuntime {
         return (hasRIB ? files : all).map(\.path)
     }
 
+    /// The types of its streams: `AnyPublisher<Bool, Never>`, or `Observable<Bool>` of RxSwift.
+    private var stream: (String) -> String {
+        workspace.files.contains { !$0.imports { $0 == "RxSwift" }.isEmpty }
+            ? { "Observable<\($0)>" } : { "AnyPublisher<\($0), Never>" }
+    }
+
+    /// Returns what the protocols of the framework require, with those that they refine.
+    func requirements(of names: Set<String>) -> [Member] {
+        let routing =
+            "var interactable: Interactable { get }\nvar children: [Routing] { get }\n"
+            + "var lifecycle: \(stream("RouterLifecycle")) { get }\nfunc load()\n"
+            + "func attachChild(_ child: Routing)\nfunc detachChild(_ child: Routing)\n"
+        let viewable = routing + "var viewControllable: ViewControllable { get }\n"
+        let scope = "var isActive: Bool { get }\nvar isActiveStream: \(stream("Bool")) { get }\n"
+        let known = [
+            "Interactable": scope + "func activate()\nfunc deactivate()", "InteractorScope": scope,
+            "LaunchRouting": viewable + "func launch(from window: UIWindow)", "Routing": routing,
+            "ViewControllable": "var uiviewController: UIViewController { get }", "ViewableRouting": viewable,
+        ]
+        return names.sorted().compactMap { known[$0] }.flatMap(Framework.members)
+    }
+
+    /// Returns the modules that a file imports for the framework.
+    func modules(importedBy file: SourceFile) -> [String] {
+        file.imports(where: modules.union(exporters).contains).map(\.module)
+    }
+
     /// Whether a file uses the framework, under its old or its new name.
     func isUsed(by file: SourceFile) -> Bool {
         guard !copies.contains(file.path) else { return false }
@@ -89,5 +116,17 @@ struct OldRuntime {
         workspace.module(of: file).map { modulesWithCopy.contains($0.name) } == true
             && !file.words.isDisjoint(with: OldApp.names)
             && file.outline.types.contains { !OldApp.names.isDisjoint(with: $0.inheritedNames) }
+    }
+}
+
+extension Workspace {
+    /// The framework of an app that has not moved; nil for one that uses a module of this project beside `RIBs`, which is the
+    /// name of RIBs-iOS as well.
+    var oldRuntime: OldRuntime? {
+        let own = Framework.modules.subtracting(["RIBs"])
+        guard !files.contains(where: { !$0.imports(where: own.contains).isEmpty }) else { return nil }
+        let runtime = OldRuntime(of: self)
+        let names = runtime.modules.subtracting(["RIBs"]).union(["RxSwift"])
+        return files.contains { !$0.imports(where: names.contains).isEmpty } ? runtime : nil
     }
 }

@@ -46,7 +46,12 @@ enum Framework {
             "ViewEmbedding": "func embed(_ viewController: any ViewControllable)\n"
                 + "func unembed(_ viewController: any ViewControllable)",
         ][name, default: ""]
-        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap(\.described)
+        return members(code)
+    }
+
+    /// Returns the members that code declares.
+    static func members(_ code: String) -> [Member] {
+        Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap(\.described)
     }
 
     /// The other protocols that a double can refine, because it inherits from a double of RIBsTesting or because `rib`

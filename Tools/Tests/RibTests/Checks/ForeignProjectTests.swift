@@ -78,6 +78,19 @@ struct ForeignProjectTests {
         }
     }
 
+    @Test(arguments: [
+        ("PresentableInteractor<Int>", "write `presenter.listener = self` after `super.init` in its initialiser."),
+        ("Interactor", "write `viewController.listener = interactor` in the method build of its builder."),
+    ])
+    func `the correction of a presenter's listener compiles`(base: String, fix: String) throws {
+        let view = "final class HomeViewController: UIViewController { weak var listener: HomePresentableListener? }\n"
+        let files = Sample.deaf(view).mapValues { $0.replacing("PresentableInteractor<Int>", with: base) }
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            #expect(workspace.check().map(\.fix) == [fix])
+        }
+    }
+
     /// An arrow from Root to each child that it builds.
     @Test(arguments: [
         ("let cart: CartBuildable; let pay: PayBuildable; func attach() { cart.build(pay: pay) }", "", ["Cart"]),
@@ -111,7 +124,7 @@ struct ForeignProjectTests {
         }
     }
 
-    fileprivate static let interfaceModule = [
+    static let interfaceModule = [
         "Chat/Project.swift": """
         let project = Project(targets: [
             .target(name: "ChatInterfaces", sources: ["Interfaces/**"]),
@@ -139,146 +152,5 @@ struct ForeignProjectTests {
         final class ChatRouter: Router<Int> {}
 
         """,
-    ]
-}
-
-extension ForeignProjectTests.Sample {
-    private static func rib(_ routing: String, router: String, more: [String: String] = [:]) -> [String: String] {
-        [
-            "Home/HomeBuilder.swift": "final class HomeBuilder: Builder<HomeDependency> {}\n",
-            "Home/HomeInteractor.swift":
-                "protocol HomeRouting: ViewableRouting {\n    \(routing)\n}\n\nfinal class HomeInteractor: Interactor {}\n",
-            "Home/HomeRouter.swift": router,
-        ].merging(more) { $1 }
-    }
-
-    /// A builder and a router that make no assignment.
-    fileprivate static func unset(_ requirement: String) -> [String: String] {
-        [
-            "Home/Home.swift": """
-            protocol HomeRouting: ViewableRouting { \(requirement) }
-            protocol HomeListener: AnyObject { \(requirement) }
-            final class HomeInteractor: Interactor {
-                weak var router: HomeRouting?
-                weak var listener: HomeListener?
-            }
-            final class HomeRouter: ViewableRouter<Int, Int>, HomeRouting {}
-
-            """,
-            "Home/HomeBuilder.swift": """
-            final class HomeBuilder: Builder<Int> {
-                func build(withListener listener: HomeListener) -> HomeRouting {
-                    let interactor = HomeInteractor()
-                    return HomeRouter(interactor: interactor)
-                }
-            }
-
-            """,
-        ]
-    }
-
-    fileprivate static let all: [Self] = [
-        Self(name: "a router and a listener that nothing can be called through", files: unset("")),
-        Self(
-            name: "a router and a listener that are never set", files: unset("func leave()"),
-            rules: ["unset-router", "unset-listener"]),
-        Self(
-            name: "a folder for each kind of part",
-            files: [
-                "Home/Build/HomeBuilder.swift": "final class HomeBuilder: Builder<Int> {}\n",
-                "Home/Logic/HomeInteractor.swift": """
-                protocol HomeRouting: Routing { func leave() }
-                final class HomeInteractor: Interactor { weak var router: HomeRouting? }
-
-                """,
-                "Home/Route/HomeRouter.swift":
-                    "final class HomeRouter: Router<Int> { init() { interactor.router = self } }\n",
-            ]),
-        Self(
-            name: "templates of files",
-            files: [
-                "Home.swift": "", "Tool/{{ name }}/{{ name }}View.swift": "final class {{ name }}View {}\n",
-                "RIB.xctemplate/___FILEBASENAME___Router.swift": "class ___VARIABLE_name___Router: Router<Int> {\n",
-            ]),
-        Self(name: "the interface of a RIB in a module of its own", files: ForeignProjectTests.interfaceModule),
-        Self(
-            name: "a build without a listener in an extension",
-            files: rib(
-                "", router: "final class HomeRouter: LaunchRouter<Int, Int> {}\n",
-                more: [
-                    "Home/HomeInteractor.swift":
-                        "final class HomeInteractor: Interactor {\n    weak var listener: HomeListener?\n}\n",
-                    "Home/HomeBuilder+Build.swift":
-                        "extension HomeBuilder {\n    func build() { let interactor = HomeInteractor() }\n}\n",
-                ])),
-        Self(
-            name: "a RIB with a view and a method that cleans up",
-            files: rib("func cleanupViews()", router: "final class HomeRouter: ViewableRouter<Int, Int> {}\n")),
-        Self(
-            name: "a RIB without a view that never cleans up",
-            files: rib("func cleanupViews()", router: "final class HomeRouter: Router<Int> {}\n"),
-            rules: ["uncleaned-views"]),
-        Self(
-            name: "a view controller with another name",
-            files: rib(
-                "", router: "final class HomeRouter: ViewableRouter<Int, Int> {}\n",
-                more: ["Home/HomeTabBarController.swift": "final class HomeTabBarController: HomeViewControllable {}\n"]
-            )),
-        Self(
-            name: "a helper of the app that detaches",
-            files: rib(
-                "",
-                router: """
-                    final class HomeRouter: ViewableRouter<Int, Int> {
-                        func detachCart() {
-                            leave(cart)
-                        }
-
-                        func detachPay() {
-                            pay = nil
-                        }
-                    }
-
-                    """,
-                more: [
-                    "Base/Routing+Leave.swift":
-                        "extension ViewableRouting {\n    func leave(_ child: Int) { detachChild(child) }\n}\n"
-                ]),
-            rules: ["idle-detach"]),
-        Self(
-            name: "services of Swinject, also in files that do not import it",
-            files: [
-                "App.swift": "@main struct App {}\n",
-                "Stores.swift":
-                    "import Swinject\n\nlet c = Container()\nfunc fill() { c.register(Store.self) { _ in Store() } }\n",
-                "Views.swift": "final class HomeInteractor: Interactor {\n    let store = c.resolve(Store.self)!\n}\n",
-                "Factories.swift": "import RIBs\n\nlet make = { r in r.resolve(Store.self)! }\n",
-            ]),
-        Self(
-            name: "factories that still ask Swinject",
-            files: [
-                "rib.json": "{\"modules\": {\"*\": {\"role\": \"app\"}}}",
-                "Move.swift": """
-                import DependencyContainer
-                import Swinject
-
-                func move(_ services: DependencyContainer.Container, _ old: Swinject.Container) {
-                    services.register(Person.self) { _ in old.resolve(Person.self)! }
-                    old.register(Cat.self) { _ in try! services.resolve(Cat.self) }
-                }
-
-                """,
-            ]),
-        Self(
-            name: "code that only Swift 5 reads",
-            files: [
-                "Cell.swift": "final class Cell {\n    @available (*, unavailable)\n    init?(coder: Int) { nil }\n}\n"
-            ]),
-        Self(
-            name: "a syntax error in both versions",
-            files: [
-                "Cell.swift": "final class Cell {\n    @available (*, unavailable)\n    init?(coder: Int) { nil }\n"
-            ],
-            rules: ["syntax-error"]),
     ]
 }

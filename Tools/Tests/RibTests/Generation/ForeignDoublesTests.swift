@@ -81,4 +81,103 @@ struct ForeignDoublesTests {
         let members = texts.map { SourceFile(path: "A.swift", text: $0).outline.types[0].described[0].selector }
         #expect((members[0] == members[1]) == isSame)
     }
+
+    /// The imports of the doubles, and code in them, of an app that has not moved.
+    @Test(arguments: [
+        ("ModernRIBs", "protocol CartListener: AnyObject { func end() }", ["testable"], "var endCallCount = 0"),
+        (
+            "ModernRIBs", "protocol CartListener: AnyObject { func end(_ a: AnyPublisher<Int, Never>) }",
+            ["Combine", "testable"], "func end("
+        ),
+        (
+            "ModernRIBs", "protocol CartRouting: ViewableRouting {}", ["Combine", "ModernRIBs", "testable"],
+            "var lifecycle: AnyPublisher<RouterLifecycle, Never>"
+        ),
+        (
+            "RIBs\nimport RxSwift", "protocol CartRouting: Routing {}", ["RIBs", "RxSwift", "testable"],
+            "var lifecycle: Observable<RouterLifecycle>"
+        ),
+        (
+            "RIBs\nimport RxSwift", "protocol CartInteractable: Interactable {}", ["RxSwift", "testable"],
+            "var isActiveStream: Observable<Bool>"
+        ),
+        (
+            "ModernRIBs", "protocol CartViewControllable: ViewControllable {}", ["UIKit", "testable"],
+            "var uiviewController: UIViewController"
+        ),
+        (
+            "AcmeRIBs", "protocol CartRouting: LaunchRouting {}", ["AcmeRIBs", "Combine", "UIKit", "testable"],
+            "func launch(from window: UIWindow)"
+        ),
+        (
+            "ModernRIBs\nimport Swinject", "protocol CartDependency: Dependency { var r: Resolver { get } }",
+            ["testable"],
+            "var r: Resolver"
+        ),
+        (
+            "RIBs\nimport RIBsUIKit\nimport RxSwift", "protocol CartRouting: Routing {}",
+            ["RIBs", "RIBsTesting", "RxSwift", "testable"],
+            "CartRoutingMock: RoutingMock, CartRouting"
+        ),
+    ])
+    func `the doubles of an app that has not moved use nothing of this project`(
+        module: String, required: String, imports: [String], member: String
+    ) throws {
+        let code = "import \(module)\n\(required)\nfinal class CartInteractor: Interactor {}\n"
+        let router = "import \(module)\nfinal class CartRouter: Router<CartInteractable> {}\n"
+        let files = ["Cart/Sources/CartInteractor.swift": code, "Cart/Sources/CartRouter.swift": router]
+        let doubles = try doubles(adding: files.merging(["Pay/Sources/PayRouter.swift": "import \(module)\n"]) { $1 })
+        #expect(doubles.error == "")
+        let text = doubles.texts["Cart/Tests/Support/CartDoubles.swift"] ?? ""
+        let lines = text.lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable") }
+        let found = lines.map { $0.hasPrefix("@") ? "testable" : String($0.dropFirst(7)) }
+        #expect(found.filter { $0 != "Swinject" } == imports, "\(text)")
+        #expect(text.contains(member), "\(text)")
+    }
+
+    @Test(arguments: ["my-cart", "my_cart", "my cart"])
+    func `the module of a target has no hyphen`(name: String) throws {
+        let manifest = """
+            let project = Project(targets: [
+                .target(name: "\(name)", product: .framework, sources: ["Cart/Sources/**"]),
+                .target(name: "Checks", product: .unitTests, sources: ["Cart/Tests/**"]),
+            ])
+            """
+        let doubles = try doubles(adding: [
+            "Project.swift": manifest, "Cart/Tests/CartTests.swift": "@testable import my_cart\n",
+        ])
+        #expect(doubles.texts["Cart/Tests/Support/CartDoubles.swift"]?.contains("@testable import my_cart\n") == true)
+        #expect(doubles.error == "")
+    }
+
+    @Test(arguments: [("class", ""), ("open class", ""), ("class", "extension Base { var price: Int { 1 } }\n")])
+    func `what a double inherits is not written again`(word: String, more: String) throws {
+        let body = more.isEmpty ? "var price = 1" : ""
+        let mock =
+            "\(word) Base { \(body) }\n\(more)class Middle: Base {}\n"
+            + "final class CartDependencyMock: Middle, CartDependency {}\n"
+        let doubles = try doubles(adding: ["Cart/Tests/Mocks.swift": mock])
+        #expect(doubles.texts["Cart/Tests/Mocks.swift"] == nil)
+        #expect(doubles.error == "")
+    }
+
+    @Test(arguments: [
+        ("Cart/Tests", true), ("Cart/CartTests", true), ("Tests", false), ("Cart/Sources/A/Tests", false),
+    ])
+    func `tests beside the sources that no manifest lists are those of the module`(folder: String, isFound: Bool) throws
+    {
+        let manifest = """
+            let project = Project(targets: [.target(name: "Cart", product: .framework, sources: ["Cart/Sources/**"])])
+            """
+        try TemporaryFolder.use([
+            "Project.swift": manifest,
+            "Cart/Sources/CartInteractor.swift": Self.files["Cart/Sources/CartInteractor.swift"]!,
+            "\(folder)/SomeTests.swift": "import XCTest\n",
+        ]) { root in
+            let workspace = try Workspace(sources: URL(filePath: root.path, directoryHint: .isDirectory))
+            var generator = Generator(workspace: workspace, root: root.path)
+            try? generator.updateDoubles(ofRIB: "Cart")
+            #expect(generator.changes.changes.map(\.path) == (isFound ? ["\(folder)/Support/CartDoubles.swift"] : []))
+        }
+    }
 }

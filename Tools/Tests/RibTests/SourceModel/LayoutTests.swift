@@ -43,6 +43,24 @@ struct LayoutTests {
     }
 
     @Test(arguments: [
+        (["Cart/Tests/A.swift"], ["Cart", "Tests"]), (["Cart/Mocks/A.swift"], ["Cart", "Mocks"]),
+        (["Cart/Tests/A.swift", "Tools/B.swift"], ["Cart", "Shop", "Tests"]), (["project.pbxproj"], ["Cart"]),
+    ])
+    func `a folder has a module of its own only for sources that no target has`(more: [String], names: [String]) throws
+    {
+        let target = ".target(name: \"Cart\", sources: [\"Cart/Sources/**\"])"
+        var files = ["Project.swift": "let project = Project(targets: [\(target)])\n", "Cart/Sources/Cart.swift": ""]
+        for path in more { files[path] = "" }
+        files = Dictionary(uniqueKeysWithValues: files.map { ("Shop/\($0)", $1) })
+        try TemporaryFolder.use(files) { folder in
+            let root = URL(filePath: folder.path, directoryHint: .isDirectory).appending(path: "Shop")
+            let workspace = try Workspace(sources: root)
+            #expect(workspace.modules.map(\.name).sorted() == names)
+            #expect(workspace.origin?.notUnderstood == [])
+        }
+    }
+
+    @Test(arguments: [
         (["Package.swift"], "Package.swift"), (["Package@swift-6.3.swift"], "Package@swift-6.3.swift"),
         (["Package@swift-6.swift", "Package@swift-6.3.1.swift"], "Package@swift-6.3.1.swift"),
         (["Package@swift-6.4.swift"], "Package.swift"), (["Package@swift-6.1.swift"], "Package@swift-6.1.swift"),

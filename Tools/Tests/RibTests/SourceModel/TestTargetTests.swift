@@ -48,6 +48,31 @@ struct TestTargetTests {
         #expect(elapsed < .seconds(20))
     }
 
+    /// The folders `Shop` and `Pay's` in the ways in which a list can be written.
+    @Test(arguments: [
+        "sources:\n  - Shop\n  - Pay's\n", "sources:\n- Shop # the app\n- \"Pay's\"\n",
+        "sources: [Shop, Pay's]\n", "sources: [Shop, \"Pay's\"] # both\n", "sources: [\n  Shop,\n  Pay's\n]\n",
+        "sources: [\n  Shop,\n  Pay's,\n  ]\n", "sources: [ # all\n  Shop, # the app, [once]\n\n  # later\n  Pay's ]\n",
+        "sources:\n  [\n    Shop,\n    \"Pay's\"\n  ]\n", "sources: [Shop,\r\n  Pay's]\r\n",
+        "sources: &all [\n  Shop,\n  Pay's\n]\n",
+    ])
+    func `a list is read in each of its forms`(list: String) {
+        let text = "a:\n  \(list.replacing("\n", with: "\n  "))\nb: {\n  c: [d,\n    {e: f}],\n  g: 'h, i'\n}\n"
+        let yaml = YAML(text)
+        #expect(yaml["a"]?["sources"]?.elements.compactMap(\.text) == ["Shop", "Pay's"])
+        #expect(yaml["b"]?["c"]?.elements.first?.text == "d")
+        #expect(yaml["b"]?["c"]?.elements.last?["e"]?.text == "f")
+        #expect(yaml["b"]?["g"]?.text == "h, i")
+        let words = YAML.words(in: text)
+        #expect(words.map(\.text) == ["Shop", "Pay's", "d", "f", "h, i"])
+        #expect(words.allSatisfy { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) == $0.text })
+    }
+
+    @Test(arguments: ["[", "a: [", "a: [b\nc: d", "- [\n- {", "a: {b: [c}", "a: \"[", "? [", "a: ]", "a: [b]]\nc: d"])
+    func `brackets that are not closed end the document`(text: String) {
+        _ = (YAML(text), YAML.words(in: text))
+    }
+
     @Test func `brackets that are nested deeply are not followed`() {
         let depth = 10_000
         #expect(YAML("a: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth))["a"] != nil)

@@ -34,12 +34,21 @@ extension Rule {
     ) { workspace, findings in
         let methods = workspace.methods(of: .router)
         let helpers = workspace.detachingHelpers
+        let names = workspace.ribs.map(\.name)
         for (rib, file, function) in methods where function.name.text.hasPrefix("detach") {
             guard let body = function.body, !body.statements.isEmpty else { continue }
             let calls = body.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
             // Another method of the router can do it, or one that the app adds to all routers.
             let own = methods.filter { $0.rib.id == rib.id }.map(\.function.name.text)
-            if body.callsDetach || calls.contains(where: { own.contains($0) || helpers.contains($0) }) { continue }
+            // A method can detach something else, such as a view that the router hosts.
+            let object = function.name.text.dropFirst("detach".count)
+            let isOfChild =
+                names.contains { $0.contains(object) || object.contains($0) }
+                || own.contains { $0 != function.name.text && $0.hasSuffix(object) }
+                || !body.descendants(NilLiteralExprSyntax.self).isEmpty
+            if !isOfChild || body.callsDetach || calls.contains(where: { own.contains($0) || helpers.contains($0) }) {
+                continue
+            }
             findings.add(
                 "\(rib.name)Router.\(function.name.text) detaches no child.", at: file.location(of: function.name),
                 fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")

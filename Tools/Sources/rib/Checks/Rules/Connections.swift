@@ -26,16 +26,23 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let presenter = rib.types[.presenter] ?? rib.types[.viewController],
-                presenter.type.stores("listener"),
+                workspace.storesListener(presenter.type), !workspace.isIdle("listener", of: presenter.type),
                 let interactor = rib.types[.interactor], let names = rib.interactorNames
             else { continue }
             let isSet = rib.assignments(to: "listener").contains { assignment in
-                assignment.value.code == "self" || assignment.base.map { $0 != "self" && !names.contains($0) } == true
+                let isOfObject = assignment.base.map { $0 != "self" } == true
+                // A view is the listener of its own parts.
+                guard let type = assignment.enclosingType, type == presenter.type.name || type.hasSuffix("View")
+                else { return assignment.value.code == "self" || isOfObject && !names.contains(assignment.base ?? "") }
+                return type == presenter.type.name && !isOfObject
             }
             if isSet { continue }
+            let hasPresenter = !interactor.type.inheritedNames.contains("Interactor")
             findings.add(
                 "\(interactor.type.name) is not the listener of \(presenter.type.name).", at: interactor.location,
-                fix: "write `presenter.listener = self` after `super.init` in its initialiser.")
+                fix: hasPresenter
+                    ? "write `presenter.listener = self` after `super.init` in its initialiser."
+                    : "write `viewController.listener = interactor` in the method build of its builder.")
         }
     }
 
@@ -67,10 +74,18 @@ extension Rule {
 }
 
 extension Workspace {
-    /// Whether a property of an interactor is of no use: its type is a protocol without requirements of its own. Only
-    /// interactors of other projects are asked.
-    fileprivate func isIdle(_ property: String, of interactor: TypeDeclaration) -> Bool {
-        guard origin != nil, let name = interactor.properties.first(where: { $0.name == property })?.type?.baseName,
+    /// Whether a presenter or one of its superclasses in the workspace stores its listener.
+    fileprivate func storesListener(_ type: TypeDeclaration) -> Bool {
+        type.stores("listener")
+            || bases(of: type.name).flatMap { declarations(of: $0) }.contains {
+                $0.type.kind == .class && $0.type.stores("listener")
+            }
+    }
+
+    /// Whether a property is of no use: its type is a protocol without requirements of its own. Only the types of other
+    /// projects are asked.
+    fileprivate func isIdle(_ property: String, of owner: TypeDeclaration) -> Bool {
+        guard origin != nil, let name = owner.properties.first(where: { $0.name == property })?.type?.baseName,
             let type = declaration(of: name)?.type, type.kind == .protocol
         else { return false }
         return type.described.isEmpty

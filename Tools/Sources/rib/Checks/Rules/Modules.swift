@@ -98,12 +98,6 @@ extension Workspace {
         return folder
     }
 
-    /// The names of the modules of interfaces, for messages.
-    var interfacesName: String {
-        let names = modules.filter { role(of: $0) == .interfaces && $0.kind != .test }.map(\.name)
-        return names.isEmpty ? "a module of interfaces" : names.joined(separator: " or ")
-    }
-
     /// The targets of this package that `module` depends on.
     func dependencies(of module: Module) -> [Module] {
         module.dependencies.compactMap { self.module(named: $0.name) }

@@ -255,7 +255,8 @@ extension Workspace {
             let declared = declarations(of: name).filter { $0.type.kind != .extension }
             if !declared.isEmpty { return declared.first(where: \.type.isPublic)?.module }
             if KnownTypes.foundation.contains(name) { return "Foundation" }
-            return ["BuilderContainer", "Resolver"].contains(name) ? "DependencyContainer" : nil
+            let isOwn = ["BuilderContainer", "Resolver"].contains(name) && !files.contains(where: usesOtherContainer)
+            return isOwn ? "DependencyContainer" : nil
         }
         return Set(found).sorted()
     }

@@ -29,6 +29,7 @@ struct SourceEdits {
     ///
     /// - Parameter isPublic: Whether a public declaration of the file names a type of the module.
     mutating func addImport(_ module: String, isPublic: Bool = false, to file: SourceFile) {
+        let module = module.moduleName
         if let existing = file.outline.imports.first(where: { $0.module == module }) {
             let start = existing.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
             let edit = TextEdit(range: start..<start, text: "public ")
@@ -50,6 +51,7 @@ struct SourceEdits {
 
     /// Lets a test file use what is internal in `module`.
     mutating func addTestableImport(_ module: String, to file: SourceFile) {
+        let module = module.moduleName
         guard let existing = file.outline.imports.first(where: { $0.module == module }) else {
             let end = file.outline.imports.last?.syntax.endPosition ?? AbsolutePosition(utf8Offset: 0)
             return insert("\n\n@testable import \(module)", at: end, in: file.path)

@@ -27,7 +27,7 @@ extension DoubleTemplate {
     private func unknownBases(of required: Declared, in workspace: Workspace) -> [DoubleProblem] {
         if required.module == "RIBs" { return [] }
         let known = Framework.plainProtocols.union(["Equatable", "Hashable"]).union(
-            Framework.protocols(ofDouble: kind, isViewable: isViewable))
+            hasFramework ? Framework.protocols(ofDouble: kind, isViewable: isViewable) : OldApp.names)
         let conditions = required.type.syntax.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? []
         let classes = conditions.compactMap { requirement -> String? in
             guard case .conformanceRequirement(let condition) = requirement.requirement,

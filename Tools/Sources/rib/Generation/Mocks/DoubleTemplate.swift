@@ -22,6 +22,8 @@ struct DoubleTemplate {
     var bases: Set<String> = []
     /// What the views of the tested module are made of. Read only for a value that depends on it.
     var view: () -> ViewKind? = { nil }
+    /// Whether the tests can use RIBsTesting, because the app has moved.
+    var hasFramework = true
 
     /// A member that a protocol requires, and the protocol.
     struct Requirement {
@@ -57,7 +59,8 @@ struct DoubleTemplate {
 
     /// The class of RIBsTesting that has the members of the runtime.
     var base: String? {
-        switch kind {
+        guard hasFramework else { return nil }
+        return switch kind {
         case .routing: isViewable ? "ViewableRoutingMock" : "RoutingMock"
         case .interactable: "InteractableMock"
         case .viewControllable:
@@ -94,18 +97,12 @@ struct DoubleTemplate {
         let known = Set(existing.map(\.name))
         var members: [(name: String, code: String)] = []
         if !bases.isDisjoint(with: ["Equatable", "Hashable"]) {
-            members.append(
-                (
-                    "==",
-                    "nonisolated static func == (first: \(name)Mock, second: \(name)Mock) -> Bool { first === second }"
-                ))
+            let parameters = "(first: \(name)Mock, second: \(name)Mock)"
+            members.append(("==", "nonisolated static func == \(parameters) -> Bool { first === second }"))
         }
         if bases.contains("Hashable") {
-            members.append(
-                (
-                    "hash",
-                    "nonisolated func hash(into hasher: inout Hasher) {\n    hasher.combine(ObjectIdentifier(self))\n}"
-                ))
+            let body = "{\n    hasher.combine(ObjectIdentifier(self))\n}"
+            members.append(("hash", "nonisolated func hash(into hasher: inout Hasher) \(body)"))
         }
         return members.filter { !known.contains($0.name) }.map { Code(method: $0.code) }
     }
@@ -182,7 +179,7 @@ struct DoubleTemplate {
     private func implementation(of requirement: Requirement) -> Implementation {
         Implementation(
             requirement: requirement.member, type: "\(name)Mock", isConcurrent: requirement.isConcurrent,
-            resolveAlias: requirement.resolveAlias, view: view)
+            resolveAlias: requirement.resolveAlias, view: view, hasFramework: hasFramework)
     }
 
     /// Returns the members for one requirement.

@@ -26,6 +26,7 @@ extension Generator {
         if isComplete { _ = try place.get() }
         guard let folder = try? place.get() else { return [] }
         var (missing, problems) = ([String](), [DoubleProblem]())
+        let old = workspace.oldRuntime
         for kind in DoubleTemplate.Kind.allCases {
             // Anew for each, because an edit of a double moves the doubles behind it.
             let tests = workspace.modules.filter { $0.folder == folder }
@@ -54,14 +55,13 @@ extension Generator {
             let protocols = protocols(refinedBy: stated.type.name, in: stated.module ?? "")
             var template = template(
                 kind, named: name, isViewable: rib.isViewable, implementing: protocols,
-                superclass: double?.type.inheritedNames.first)
+                superclass: double?.type.inheritedNames.first, old: old)
             let current = workspace
             template.view = { current.kindOfViews(testedBy: tests.first) }
             if stated.type.name != name { template.conformance = stated.type.name }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
-                let members =
-                    double == nil ? nil : existing["\(name)Mock"]?.flatMap { $0.type.described(without: outdated) }
+                let members = double.map { workspace.members(of: $0, without: outdated, among: existing) }
                 problems += template.problems(of: protocols, existing: members, in: workspace)
             }
             if let double {
@@ -71,7 +71,7 @@ extension Generator {
                 missing.append(template.text)
             }
         }
-        if !missing.isEmpty { try write(missing, ofDoublesFor: rib, in: folder) }
+        if !missing.isEmpty { try write(missing, ofDoublesFor: rib, in: folder, old: old) }
         try registerServices(forTestsOf: rib, in: folder)
         return problems
     }
@@ -79,10 +79,16 @@ extension Generator {
     /// Describes the double `name` for the protocols, with what they inherit from the framework.
     func template(
         _ kind: DoubleTemplate.Kind, named name: String, isViewable: Bool, implementing protocols: [Declared],
-        superclass: String? = nil
+        superclass: String? = nil, old: OldRuntime? = nil
     ) -> DoubleTemplate {
         let bases = Set(protocols.flatMap(\.type.inheritedNames))
         var requirements = requirements(of: protocols)
+        if let old {
+            requirements += old.requirements(of: bases).map { .init(member: $0, owner: "") }
+            return DoubleTemplate(
+                name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases,
+                hasFramework: false)
+        }
         // The double of RIBsTesting only presents, and a class has one superclass.
         let superclass = superclass ?? "ViewPresentingMock"
         var added = bases.intersection(["LaunchRouting"])
@@ -102,55 +108,61 @@ extension Generator {
     /// Whether a type in the tests conforms to the protocol, directly, through a protocol that refines it, or through a
     /// class, which can be one of a library.
     private func conforms(_ declared: [Declared], to stated: Declared, among tests: [String: [Declared]]) -> Bool {
-        var (open, seen) = (declared.flatMap(\.type.inheritedNames), Set<String>())
-        while let base = open.popLast() {
-            if base == stated.type.name { return true }
-            guard seen.insert(base).inserted, let found = tests[base]?.first ?? workspace.declaration(of: base) else {
-                continue
-            }
-            if found.type.kind == .class { return true }
-            open += found.type.inheritedNames
+        func found(_ name: String) -> TypeDeclaration? { (tests[name]?.first ?? workspace.declaration(of: name))?.type }
+        let bases = reachable(from: declared.flatMap(\.type.inheritedNames), by: \.self) {
+            found($0)?.inheritedNames ?? []
         }
-        return false
+        return bases.contains { $0 == stated.type.name || found($0)?.kind == .class }
     }
 
-    private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
+    private mutating func write(
+        _ missing: [String], ofDoublesFor rib: RIB, in folder: String, old: OldRuntime?
+    ) throws {
         let path = "\(folder)/Support/\(rib.name)Doubles.swift"
         if let file = workspace.file(at: path) {
-            let modules = ["RIBs", "RIBsTesting"] + workspace.otherModules(named: missing.joined())
+            let modules = imports(ofDoublesFor: rib, naming: missing.joined(), old: old)
             try edit { edits, _ in
-                for module in modules { edits.addImport(module, to: file) }
+                for module in modules.sorted() { edits.addImport(module, to: file) }
                 edits.addTestableImport(rib.module, to: file)
                 let end = AbsolutePosition(utf8Offset: file.text.utf8.count)
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = imports(ofDoublesFor: rib, naming: missing.joined()).union(
-                workspace.otherModules(named: missing.joined()))
+            let imports = imports(ofDoublesFor: rib, naming: missing.joined(), old: old)
             // Without the dependency the import compiles as well, if the build has made the module.
             if let module = workspace.modules.first(where: { $0.folder == folder }) {
                 try? addDependencies(imports.sorted(), to: module.name)
             }
-            let lines = imports.sorted().map { "import \($0)\n" }.joined()
-            try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
+            let lines = imports.sorted().map { "import \($0.moduleName)\n" }.joined() + (imports.isEmpty ? "" : "\n")
+            try create(path, "\(lines)@testable import \(rib.module.moduleName)\n\n\(missing.joined(separator: "\n"))")
         }
     }
 
     /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
-    private func imports(ofDoublesFor rib: RIB, naming code: String) -> Set<String> {
+    private func imports(ofDoublesFor rib: RIB, naming code: String, old: OldRuntime?) -> Set<String> {
         let stated = DoubleTemplate.Kind.allCases.compactMap { workspace.statedProtocol($0.rawValue, of: rib) }
         let own = stated.flatMap { protocols(refinedBy: $0.type.name, in: $0.module ?? "") }
             .filter { found in stated.contains { $0.module == found.module } }
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-        let system = [code.contains(/\bUI[A-Z]/) ? "UIKit" : "", OldApp.namesStream(in: code) ? "Combine" : ""]
+        let usesStream = OldApp.namesStream(in: code)
+        let system = [code.contains(/\bUI[A-Z]/) ? "UIKit" : "", usesStream ? "Combine" : ""]
         // A folder of sources has other packages, whose types are not known.
         let imported = own.flatMap(\.file.outline.imports).map(\.module).filter { module in
             known.contains(module) || system.contains(module)
                 || workspace.origin != nil && !Framework.systemModules.contains(module)
                     && !module.contains(OldRuntime.name)
         }
-        let others = own.compactMap(\.module).filter { $0 != rib.module }
-        return Set(imported + others + ["RIBs", "RIBsTesting"])
+        let others =
+            own.compactMap(\.module).filter { $0 != rib.module } + workspace.otherModules(named: code)
+        guard let old else { return Set(imported + others + ["RIBs", "RIBsTesting"]) }
+        // The doubles have the members of the framework themselves.
+        let files = workspace.module(named: rib.module)?.files ?? []
+        let runtime = code.identifiers.isDisjoint(with: OldApp.names) ? [] : files.flatMap(old.modules(importedBy:))
+        let needed = [
+            code.contains(/\bUI[A-Z]/) ? "UIKit" : nil,
+            usesStream ? (code.contains("AnyPublisher<") ? "Combine" : "RxSwift") : nil,
+        ].compactMap(\.self)
+        return Set(imported + others + runtime.prefix(1) + needed)
     }
 
     /// Adds the missing members to the types of all tests that conform to a protocol.
@@ -175,8 +187,8 @@ extension Generator {
     /// Adds the missing members to a double, and removes generated ones that nothing requires any more.
     mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
         let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
-        let own = workspace.declarations(in: tests.flatMap(\.files))[double.type.name] ?? [double]
-        let members = template.missing(among: own.flatMap { $0.type.described(without: outdated.ids) })
+        let existing = workspace.declarations(in: tests.flatMap(\.files))
+        let members = template.missing(among: workspace.members(of: double, without: outdated.ids, among: existing))
         // The view presents children since the double was written.
         let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
         let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
@@ -234,49 +246,5 @@ extension Generator {
                 }
             }
         }
-    }
-}
-
-extension TypeDeclaration {
-    /// The members without those that are removed.
-    fileprivate func described(without removed: Set<SyntaxIdentifier>) -> [Member] {
-        (members ?? []).filter { !removed.contains($0.id) }.flatMap(\.decl.described)
-    }
-}
-
-extension Workspace {
-    /// Returns the modules that doubles need besides those that the files of their protocols import.
-    fileprivate func otherModules(named code: String) -> [String] {
-        modules(declaring: code).filter { $0 == "Foundation" }
-            + (code.contains("ScreenController()") ? ["RIBsScreens"] : [])
-    }
-
-    /// Returns the type that the typealias `name` stands for in the protocol `owner`; nil if there is no such typealias.
-    fileprivate func alias(_ name: String, in owner: Declared) -> TypeSyntax? {
-        let found = ["\(owner.type.name).\(name)", name].lazy.compactMap { self.declaration(of: $0, in: owner.module) }
-        return found.first?.type.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value
-    }
-
-    /// Whether a protocol is isolated to the main actor, by its attribute or by the default of its module.
-    fileprivate func isOnMainActor(_ declared: Declared) -> Bool {
-        if declared.type.attributeNames.contains("MainActor") { return true }
-        let isDefault = declared.module.flatMap(module(named:))?.isMainActorByDefault == true
-        return isDefault && !declared.type.modifiers.contains("nonisolated")
-    }
-
-    /// Whether the type of a property is an Optional of a class, or of a protocol for classes.
-    fileprivate func canBeWeak(_ member: Member) -> Bool {
-        guard let type = member.type?.as(OptionalTypeSyntax.self), let name = type.baseName else { return false }
-        guard let declared = declaration(of: name) else { return true }
-        var (open, seen) = ([declared.type], Set<String>())
-        while let next = open.popLast() {
-            if [.actor, .class].contains(next.kind) { return true }
-            guard next.kind == .protocol, seen.insert(next.name).inserted else { continue }
-            for base in next.inheritedNames {
-                if base == "AnyObject" || base == "class" || Framework.types.contains(base) { return true }
-                if let found = declaration(of: base)?.type { open.append(found) }
-            }
-        }
-        return false
     }
 }

@@ -11,6 +11,8 @@ struct Implementation {
     var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
     /// What the views are made of that the doubles are shown on.
     var view: () -> ViewKind? = { nil }
+    /// Whether the double can create those of the framework.
+    var hasFramework = true
 
     /// A parameter that a double can store.
     struct Recorded {
@@ -136,7 +138,8 @@ struct Implementation {
     func value(of type: TypeSyntax) -> String? {
         let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
         // The doubles of the framework can be created on the main actor only.
-        return type.commonValue(isIsolated: !isConcurrent && !requirement.isNonisolated, except: generics, view: view)
+        let isIsolated = hasFramework && !isConcurrent && !requirement.isNonisolated
+        return type.commonValue(isIsolated: isIsolated, except: generics, view: view)
     }
 
     // MARK: - Parts

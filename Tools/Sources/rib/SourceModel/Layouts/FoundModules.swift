@@ -111,18 +111,19 @@ extension FoundModules {
         let selections = selections
         let filesOfTarget = Dictionary(grouping: files) { selection(of: $0.path, in: selections) ?? -1 }
         let rest = filesOfTarget[-1, default: []]
-        let tests = Set(
-            rest.compactMap { file -> String? in
-                let parts = file.path.split(separator: "/").dropLast()
-                let index = parts.lastIndex { $0.hasSuffix("Tests") || $0 == "Mocks" }
-                return index.map { parts[...$0].joined(separator: "/") }
-            }
-        ).sorted()
-        let known = Set(targets.map(\.name))
-        DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports(where: known.contains) }
-        let name = known.contains(stem) ? "\(stem)App" : stem
+        let folders = rest.map { file -> String? in
+            let parts = file.path.split(separator: "/").dropLast()
+            let index = parts.lastIndex { $0.hasSuffix("Tests") || $0 == "Mocks" }
+            return index.map { parts[...$0].joined(separator: "/") }
+        }
+        let tests = Set(folders.compactMap(\.self)).sorted()
+        let known = Dictionary(targets.map { ($0.name.moduleName, $0.name) }) { first, _ in first }
+        DispatchQueue.concurrentPerform(iterations: files.count) { _ = files[$0].imports { known[$0] != nil } }
+        let name = known[stem] != nil ? "\(stem)App" : stem
         func imported(by files: [SourceFile]) -> [PackageManifest.Dependency] {
-            Set(files.flatMap { $0.imports(where: known.contains) }.map(\.module)).sorted().map { .init($0) }
+            Set(files.flatMap { $0.imports { known[$0] != nil } }.compactMap { known[$0.module] }).sorted().map {
+                .init($0)
+            }
         }
         let modules = targets.indices.map { index in
             let (target, own) = (targets[index], filesOfTarget[index, default: []])
@@ -138,7 +139,7 @@ extension FoundModules {
                 name: path.lastComponent, type: "test", path: path,
                 dependencies: imported(by: rest.filter { $0.path.isPath(in: path) }) + [.init(name)])
         }
-        return PackageManifest(name: name, targets: (rest.isEmpty ? [] : [app]) + modules + others)
+        return PackageManifest(name: name, targets: (folders.contains(nil) ? [app] : []) + modules + others)
     }
 }
 

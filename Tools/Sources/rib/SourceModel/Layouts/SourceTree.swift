@@ -33,7 +33,7 @@ struct SourceTree {
             guard !ignored.contains(path) else { continue }
             if let inner {
                 add(path, inner, ignored: ignored)
-            } else if name.isManifest {
+            } else if path.isManifest {
                 manifests.append(path)
             } else if name.hasSuffix(".swift") {
                 let isHelper = path.split(separator: "/").contains {
@@ -63,8 +63,8 @@ extension String {
 
     /// Whether this is the path of a file that describes modules.
     var isManifest: Bool {
-        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "project.pbxproj", "xcodegen.yml"].contains(
-            lastComponent)
+        ["Package.swift", "Project.swift", "project.yml", "project.yaml", "xcodegen.yml"].contains(lastComponent)
+            || hasSuffix(".xcodeproj/project.pbxproj")
     }
 
     /// Whether a generator of code fills in the name of the file or folder: `{{name}}View.swift`, `___FILEBASENAME___.swift`.

@@ -1,5 +1,5 @@
-/// The part of YAML that project files of XcodeGen use: mappings, lists, plain texts, anchors and merged mappings. Tags and
-/// texts of several lines are skipped.
+/// The part of YAML that project files of XcodeGen use: mappings, lists, also in brackets over several lines, plain texts,
+/// anchors and merged mappings. Tags and texts of several lines are skipped.
 enum YAML: Equatable {
     case text(String)
     case list([YAML])
@@ -73,6 +73,10 @@ private struct YAMLReader {
     /// Returns the value of the lines that are indented more than `indent`.
     mutating func value(above indent: Int) -> YAML {
         guard let first = lines.last, first.indent > indent else { return .text("") }
+        if Self.isFlow(first.text) {
+            lines.removeLast()
+            return scalar(whole(first.text))
+        }
         return isItem(first.text) ? list(at: first.indent) : mapping(at: first.indent)
     }
 
@@ -83,12 +87,12 @@ private struct YAMLReader {
             let (anchor, rest) = Self.withoutAnchor(line.text.dropFirst())
             if rest.isEmpty {
                 values.append(value(above: indent))
-            } else if Self.pair(of: rest) != nil, !Self.isFlow(rest) {
+            } else if !Self.isFlow(rest), Self.pair(of: rest) != nil {
                 // The rest is the first line of a mapping, which is indented as far as it begins.
                 lines.append((indent + line.text.count - rest.count, rest))
                 values.append(value(above: indent))
             } else {
-                values.append(scalar(rest))
+                values.append(scalar(whole(rest)))
             }
             if let anchor { anchors[anchor] = values.last }
         }
@@ -112,7 +116,7 @@ private struct YAMLReader {
                 let isList = lines.last.map { $0.indent == indent && isItem($0.text) } == true
                 value = isList ? list(at: indent) : self.value(above: indent)
             } else {
-                value = scalar(rest)
+                value = scalar(whole(rest))
             }
             if let anchor { anchors[anchor] = value }
             pairs.append((pair.key, value))
@@ -133,28 +137,58 @@ private struct YAMLReader {
         return (name, rest.first == "#" ? "" : rest)
     }
 
-    private static func pair(of text: Substring) -> (key: String, value: Substring)? {
-        var quote: Character?
-        for index in text.indices {
+    /// Returns a value with the lines on which its brackets continue.
+    private mutating func whole(_ text: Substring) -> Substring {
+        guard Self.isFlow(text) else { return text }
+        var (depth, end) = (Self.depth(after: text), text.endIndex)
+        while depth > 0, let next = lines.popLast() {
+            end = next.text.endIndex
+            depth += Self.depth(after: next.text)
+        }
+        return text.base[text.startIndex..<end]
+    }
+
+    private static func depth(after text: Substring) -> Int {
+        syntax(of: text).reduce(0) { "[{".contains($1.character) ? $0 + 1 : "]}".contains($1.character) ? $0 - 1 : $0 }
+    }
+
+    /// Returns the characters that are inside no quotes and no comment, with the quotes.
+    private static func syntax(of text: Substring) -> [(index: String.Index, character: Character)] {
+        var (quote, isComment, last): (Character?, Bool, Character) = (nil, false, " ")
+        return text.indices.compactMap { index in
             let character = text[index]
+            defer { last = character }
             if let open = quote {
-                if character == open { quote = nil }
-            } else if index == text.startIndex, "\"'".contains(character) {
+                guard character == open else { return nil }
+                quote = nil
+            } else if isComment || character == "#" && last.isWhitespace {
+                isComment = !character.isNewline
+                return nil
+            } else if "\"'".contains(character), last.isWhitespace || "[{,:".contains(last) {
                 quote = character
-            } else if character == ":" {
-                let after = text[text.index(after: index)...]
-                guard after.isEmpty || after.first == " " else { continue }
-                let value = after.trimmingPrefix { $0 == " " }
-                return (String(unquoted(text[..<index])), value.first == "#" ? "" : value)
             }
+            return (index, character)
+        }
+    }
+
+    /// Returns a text without the spaces and comments around it.
+    private static func trimmed(_ text: Substring) -> Substring {
+        let places = syntax(of: text).filter { !$0.character.isWhitespace }.map(\.index)
+        guard let first = places.first, let last = places.last else { return "" }
+        return text[first...last]
+    }
+
+    private static func pair(of text: Substring) -> (key: String, value: Substring)? {
+        for (index, character) in syntax(of: text) where character == ":" {
+            let after = text[text.index(after: index)...]
+            guard after.first?.isWhitespace != false else { continue }
+            return (String(unquoted(trimmed(text[..<index]))), trimmed(after))
         }
         return nil
     }
 
     private mutating func scalar(_ text: Substring, depth: Int = 0) -> YAML {
-        let end = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
-        let plain = text.first.map { "\"'".contains($0) } == true ? text : text[..<end]
-        let inner = plain.trimmingSuffix { $0 == " " || $0 == "\r" }
+        let inner = Self.trimmed(text)
         if inner.first == "*", let value = anchors[inner.dropFirst()] { return value }
         guard let first = inner.first, Self.isFlow(inner), inner.last == (first == "[" ? "]" : "}"), depth < 50 else {
             let word = Self.unquoted(inner)
@@ -173,15 +207,9 @@ private struct YAMLReader {
 
     /// Returns the parts between the commas that are in no bracket and no quotes.
     private static func parts(ofFlow text: Substring) -> [Substring] {
-        var (parts, depth, quote, start): ([Substring], Int, Character?, _) = ([], 0, nil, text.startIndex)
-        for index in text.indices {
-            let character = text[index]
-            if let open = quote {
-                if character == open { quote = nil }
-                continue
-            }
+        var (parts, depth, start) = ([Substring](), 0, text.startIndex)
+        for (index, character) in syntax(of: text) {
             switch character {
-            case "\"", "'": quote = character
             case "[", "{": depth += 1
             case "]", "}": depth -= 1
             case "," where depth == 0:
@@ -190,15 +218,12 @@ private struct YAMLReader {
             default: break
             }
         }
-        return (parts + [text[start...]]).map { $0.trimmingPrefix { $0 == " " } }.filter { !$0.isEmpty }
+        return (parts + [text[start...]]).map(trimmed).filter { !$0.isEmpty }
     }
 
     private static func unquoted(_ text: Substring) -> Substring {
-        let plain = text.trimmingSuffix { $0 == " " }
-        guard let first = plain.first, "\"'".contains(first), plain.count > 1, plain.last == first else {
-            return plain
-        }
-        return plain.dropFirst().dropLast()
+        guard let first = text.first, "\"'".contains(first), text.count > 1, text.last == first else { return text }
+        return text.dropFirst().dropLast()
     }
 }
 
@@ -211,13 +236,5 @@ extension YAML {
             known.insert($0.key).inserted
         }
         return .mapping(others + own)
-    }
-}
-
-extension Substring {
-    fileprivate func trimmingSuffix(while isPart: (Character) -> Bool) -> Substring {
-        var rest = self
-        while let last = rest.last, isPart(last) { rest.removeLast() }
-        return rest
     }
 }

@@ -53,6 +53,12 @@ extension String {
         hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
     }
 
+    /// The module of the target with this name: `my_app` for `my-app`. The folder before a name tells it from another one.
+    var moduleName: String {
+        let name = String(lastComponent.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        return name.first?.isNumber == true ? "_\(name.dropFirst())" : name
+    }
+
     /// The words of letters, digits and underscores.
     var identifiers: Set<String> { Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
 

@@ -66,7 +66,11 @@ struct RIBFinder {
         for part in RIB.Part.allCases {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
-        return RIB(id: RIB.ID(module: module.name, name: name), folder: folder, types: types, files: files)
+        // A file can have another name than the RIB of its type.
+        let paths = Set(files.map(\.path)).union(types.values.filter { $0.module == module.name }.map(\.file.path))
+        return RIB(
+            id: RIB.ID(module: module.name, name: name), folder: folder, types: types,
+            files: module.files.filter { paths.contains($0.path) })
     }
 }
 
