@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `rib new` writes in a new package, built and tested as its author does.
+/// What `rib new` and `rib add-service` write in a new package, built and tested as its author does.
 struct GeneratedRIBsTests {
     /// The options of a RIB each, which is a child of the root if it has no module without an interface.
     private static let variants = [
@@ -18,8 +18,11 @@ struct GeneratedRIBsTests {
             let framework = String(Workspace.root.path(percentEncoded: false).dropLast())
             let commands =
                 ["init Variants --framework '\(framework)'"]
-                + Self.variants.enumerated().map { "new Variant\($0)x \($1) --parent Root" } + ["check"]
+                + Self.variants.enumerated().map { "new Variant\($0)x \($1) --parent Root" }
+                + [1, 8].map { "add-service 'any Clock<Duration>' --to Variant\($0)x" }
             for command in commands { try run("'\(framework)/Scripts/rib' \(command)", in: folder) }
+            try registerClock(in: "\(folder)/Sources/Variants")
+            try run("'\(framework)/Scripts/rib' check", in: folder)
             let options = "--scratch-path '\(scratch)' --disable-build-manifest-caching"
             let build = try run("swift build --build-tests \(options)", in: folder)
             #expect(!build.contains("warning:"), "\(build)")
@@ -30,6 +33,24 @@ struct GeneratedRIBsTests {
             let count = 1 + 2 * Self.variants.count - permanent + restorable
             #expect(tests.contains("Test run with \(count) tests in"), "\(tests)")
         }
+    }
+
+    /// Adds the assembly that `rib add-service` asks for.
+    private func registerClock(in folder: String) throws {
+        let assembly = """
+            import DependencyContainer
+
+            struct ClockAssembly: Assembly {
+                func assemble(builders: BuilderContainer, services: Container) {
+                    services.register((any Clock<Duration>).self) { _ in ContinuousClock() }
+                }
+            }
+
+            """
+        try assembly.write(toFile: "\(folder)/ClockAssembly.swift", atomically: true, encoding: .utf8)
+        let app = try String(contentsOfFile: "\(folder)/VariantsApp.swift", encoding: .utf8)
+        try app.replacing("[any Assembly] = [", with: "[any Assembly] = [ClockAssembly(), ")
+            .write(toFile: "\(folder)/VariantsApp.swift", atomically: true, encoding: .utf8)
     }
 
     @discardableResult
