@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "A trait that a package does not declare is an error on the command line, at a dependency of a package and in the condition
-of a target's dependency. In the condition of a setting it is no error and no warning: the condition is false."
+behaviour "A trait that a package does not declare is an error on the command line, at a dependency of a package and in
+the condition of a target's dependency. In the condition of a setting it is no error and no warning: the condition is
+false."
 
 # bar DEPENDENCIES: writes a package with the trait Music, whose target has the dependencies and a setting for 'Musik'.
 bar() {
@@ -32,7 +33,8 @@ undeclared() {
 }
 bar ""
 observe swift build --package-path Bar --traits Music
-expect "in the condition of a setting: status, warnings" "0, 0" "$status, $(grep -ciE 'warning|musik' <<<"$output" || true)"
+expect "in the condition of a setting: status, warnings" "0, 0" \
+    "$status, $(grep -ciE 'warning|musik' <<<"$output" || true)"
 expect "the condition of the declared trait" soft "$(Bar/.build/debug/Doors)"
 expect "on the command line" "'Musik'" "$(undeclared Bar --traits Musik)"
 expect "at a dependency of a package" "'Musik'" "$(undeclared Guest)"

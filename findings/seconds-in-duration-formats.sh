@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The time format of a Duration rounds to the nearest second, and a half to the even one: half a second is 0:00, one and a half
-and two and a half are both 0:02. So a countdown shows 0:00 before its end. -0.4 seconds has no sign, and a pattern without
-hours shows 60:00. With roundFractionalSeconds: .up the last second is shown until it has passed."
+behaviour "The time format of a Duration rounds to the nearest second, and a half to the even one: half a second is
+0:00, one and a half and two and a half are both 0:02. So a countdown shows 0:00 before its end. -0.4 seconds has no
+sign, and a pattern without hours shows 60:00. With roundFractionalSeconds: .up the last second is shown until it has
+passed."
 
 cat >seconds.swift <<'SWIFT'
 import Foundation
