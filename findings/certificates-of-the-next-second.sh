@@ -2,11 +2,11 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-certificates 1.21.1\n'
-behaviour "The times of a certificate are rounded to the nearest second, so one that is made to begin now begins later in half of all
-cases. OpenSSL says that it is not yet valid in the second of its making; the verifier of swift-certificates rounds its own
-time too and accepts it. Two distinguished names with the same parts in another order differ, and each is described in
-reverse of how it was written."
-need openssl "apt-get install openssl"
+need_packages openssl
+behaviour "The times of a certificate are rounded to the nearest second, so one that is made to begin now begins later
+in half of all cases. OpenSSL says that it is not yet valid in the second of its making; the verifier of
+swift-certificates rounds its own time too and accepts it. Two distinguished names with the same parts in another order
+differ, and each is described in reverse of how it was written."
 
 manifest Certificates 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1")], targets: [
@@ -22,9 +22,11 @@ let name = try DistinguishedName {
 }
 func certificate(from start: Date) throws -> Certificate {
     try Certificate(
-        version: .v3, serialNumber: .init(), publicKey: key.publicKey, notValidBefore: start, notValidAfter: start + 3600,
+        version: .v3, serialNumber: .init(), publicKey: key.publicKey,
+        notValidBefore: start, notValidAfter: start + 3600,
         issuer: name, subject: name, signatureAlgorithm: .ecdsaWithSHA256,
-        extensions: .init { Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil)) }, issuerPrivateKey: key)
+        extensions: .init { Critical(BasicConstraints.isCertificateAuthority(maxPathLength: nil)) },
+        issuerPrivateKey: key)
 }
 for fraction in [0.25, 0.75] {
     let start = Date(timeIntervalSince1970: 1_800_000_000 + fraction)
@@ -52,5 +54,6 @@ expect "made at .25 seconds: its begin in seconds, and valid at that time" "0.0 
 expect "by OpenSSL in that second" OK "$(verified 0.25.pem)"
 expect "made at .75 seconds" "1.0 true" "$(line 0.75)"
 expect "by OpenSSL in that second" "not yet valid" "$(verified 0.75.pem)"
-expect "a country and a common name, and the other order; they are equal" "CN=Bar,C=KR C=KR,CN=Bar false" "$(line names)"
+expect "a country and a common name, and the other order; they are equal" \
+    "CN=Bar,C=KR C=KR,CN=Bar false" "$(line names)"
 finish
