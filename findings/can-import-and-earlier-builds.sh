@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "canImport of a target that is no dependency is false in a new folder of builds, and true as soon as an earlier build has
-left the module there. A file is not compiled again for it: it changes its meaning when it is next compiled, and the program
-does not link then. The check of explicit imports passes in the new folder, and is an error afterwards."
+behaviour "canImport of a target that is no dependency is false in a new folder of builds, and true as soon as an
+earlier build has left the module there. A file is not compiled again for it: it changes its meaning when it is next
+compiled, and the program does not link then. The check of explicit imports passes in the new folder, and is an error
+afterwards."
 
 manifest App 'targets: [.target(name: "Analytics"), .executableTarget(name: "App")]'
 source_file App/Sources/Analytics/Analytics.swift 'public let events = 1'

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The handler of withTaskCancellationHandler runs where cancel() is called. It reads the task-locals of the task that
-cancels, and Task.isCancelled is false in it. If the task was cancelled before, the handler runs in the task itself: it
-reads the task's own values, and Task.isCancelled is true. A cancelled task group calls it as the task that cancels."
+behaviour "The handler of withTaskCancellationHandler runs where cancel() is called. It reads the task-locals of the
+task that cancels, and Task.isCancelled is false in it. If the task was cancelled before, the handler runs in the task
+itself: it reads the task's own values, and Task.isCancelled is true. A cancelled task group calls it as the task that
+cancels."
 
 cat >handlers.swift <<'SWIFT'
 enum Values { @TaskLocal static var current = "default" }

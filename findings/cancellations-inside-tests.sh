@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "Test.cancel() in a child task cancels the test and its other tasks, also if its error is ignored. In the body of an exit test
-it cancels the test around it, whose code goes on. In withKnownIssue it counts as a known issue as well. One cancelled case
-of three is not mentioned: the test passed with 3 cases. In a detached task the test passes, and an issue of no test fails
-the run."
+behaviour "Test.cancel() in a child task cancels the test and its other tasks, also if its error is ignored. In the body
+of an exit test it cancels the test around it, whose code goes on. In withKnownIssue it counts as a known issue as well.
+One cancelled case of three is not mentioned: the test passed with 3 cases. In a detached task the test passes, and an
+issue of no test fails the run."
 
 manifest Cancels 'targets: [.testTarget(name: "CancelsTests")]'
 source_file Cancels/Tests/CancelsTests/Tests.swift 'import Testing
@@ -32,7 +32,8 @@ prepare swift build --build-tests
 # run NAME: `ended` is the line that the test ends with, without its time, and `said` is what it printed.
 run() {
     observe swift test --skip-build --disable-xctest --filter "CancelsTests.$1\("
-    ended=$(grep -E "Test $1\(.*(passed|failed|cancelled) after" <<<"$output" | sed -E 's/^. Test //; s/ after [0-9.]+ seconds//; s/\.$//')
+    ended=$(grep -E "Test $1\(.*(passed|failed|cancelled) after" <<<"$output" |
+        sed -E 's/^. Test //; s/ after [0-9.]+ seconds//; s/\.$//')
     said=$(sed -n 's/^said: //p' <<<"$output")
 }
 run child
@@ -48,5 +49,6 @@ run cases
 expect "the second of three cases cancelled" "cases(_:) with 3 test cases passed" "$ended"
 run detached
 expect "cancelled in a detached task" "detached() passed, status 1" "$ended, status $status"
-expect "the issue belongs to a test" unknown "$(grep -oE 'Test .* recorded an issue' <<<"$output" | grep -oE 'unknown|detached')"
+expect "the issue belongs to a test" unknown \
+    "$(grep -oE 'Test .* recorded an issue' <<<"$output" | grep -oE 'unknown|detached')"
 finish

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "A failed #expect in a test case of XCTest and a failed XCTAssert in a test of Swift Testing are lost without a word, and both
-tests pass. What throws works on both sides: #require fails a test case, and XCTUnwrap a test. Throwing XCTSkip fails a test
-of Swift Testing, and Test.cancel() fails a test case: neither is skipped."
+behaviour "A failed #expect in a test case of XCTest and a failed XCTAssert in a test of Swift Testing are lost without
+a word, and both tests pass. What throws works on both sides: #require fails a test case, and XCTUnwrap a test. Throwing
+XCTSkip fails a test of Swift Testing, and Test.cancel() fails a test case: neither is skipped."
 
 manifest Both 'targets: [.testTarget(name: "BothTests")]'
 source_file Both/Tests/BothTests/Tests.swift 'import Testing

@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-collections 1.6.0\n'
-behaviour "A Heap gives elements of one priority neither in the order in which they were inserted nor in reverse: with popMin the first
-one comes first, and then the newest before the older ones. So the second job of a queue waits longest. A BitArray is
-described from its last element to its first, in reverse of its literal."
+behaviour "A Heap gives elements of one priority neither in the order in which they were inserted nor in reverse: with
+popMin the first one comes first, and then the newest before the older ones. So the second job of a queue waits longest.
+A BitArray is described from its last element to its first, in reverse of its literal."
 
 manifest Orders 'platforms: [.macOS("15.0")],
     dependencies: [.package(url: "https://github.com/apple/swift-collections", exact: "1.6.0")], targets: [
@@ -40,5 +40,6 @@ observe .build/debug/Orders
 line() { sed -n "s/^$1: //p" <<<"$output"; }
 expect "jobs 1 to 6 of one priority by popMin" "[1, 6, 5, 4, 3, 2]" "$(line min)"
 expect "by popMax" "[3, 6, 5, 4, 2, 1]" "$(line max)"
-expect "the bit array [true, false, false], its first element and an array of it" "<001> true [true, false, false]" "$(line bits)"
+expect "the bit array [true, false, false], its first element and an array of it" \
+    "<001> true [true, false, false]" "$(line bits)"
 finish

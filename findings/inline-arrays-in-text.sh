@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The description of an InlineArray has no elements but '(Unknown)', also as a property of a structure that is printed or
-described for a failed expectation, with dump and with a mirror. Its elements are printed through its indices."
+behaviour "The description of an InlineArray has no elements but '(Unknown)', also as a property of a structure that is
+printed or described for a failed expectation, with dump and with a mirror. Its elements are printed through its
+indices."
 
 cat >boards.swift <<'SWIFT'
 struct Board { var cells: InlineArray<3, Int> }

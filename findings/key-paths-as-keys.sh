@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "Key paths to one property differ if they are written with different types. The key path that names a subclass, the one
-that a generic function forms through a protocol, and the one of an existential are not equal to the one that names the type
-that declares the property, so each is a key of its own in a dictionary. A subscript with equal indices and an appended
-path are equal."
+behaviour "Key paths to one property differ if they are written with different types. The key path that names a
+subclass, the one that a generic function forms through a protocol, and the one of an existential are not equal to the
+one that names the type that declares the property, so each is a key of its own in a dictionary. A subscript with equal
+indices and an appended path are equal."
 
 cat >keys.swift <<'SWIFT'
 class Services { var clock = "clock" }

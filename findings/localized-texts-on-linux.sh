@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "On Linux a string catalog (.xcstrings) that a target processes is copied as it is, without a warning, and localizedString
-returns the key. With --build-system swiftbuild a warning says that no rule processes it. Texts of .lproj folders are found in
-the development language, whatever LANG, LANGUAGE and -AppleLanguages say."
+behaviour "On Linux a string catalog (.xcstrings) that a target processes is copied as it is, without a warning, and
+localizedString returns the key. With --build-system swiftbuild a warning says that no rule processes it. Texts of
+.lproj folders are found in the development language, whatever LANG, LANGUAGE and -AppleLanguages say."
 
 manifest Texts 'defaultLocalization: "en", targets: [.executableTarget(name: "Texts", resources: [
     .process("Catalog.xcstrings"), .process("en.lproj"), .process("ko.lproj")])]'

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "SwiftPM keeps what a manifest evaluated to, by the text of the manifest and by the environment. A manifest that looks for
-a file does not see that the file has appeared, also after the folder .build was removed. A variable that the manifest does
-not read makes it run again, and a build without the variable has the old result again. --manifest-cache none helps only
-together with a new folder of builds; a comment in the manifest always does."
+behaviour "SwiftPM keeps what a manifest evaluated to, by the text of the manifest and by the environment. A manifest
+that looks for a file does not see that the file has appeared, also after the folder .build was removed. A variable that
+the manifest does not read makes it run again, and a build without the variable has the old result again.
+--manifest-cache none helps only together with a new folder of builds; a comment in the manifest always does."
 
 mkdir -p App/Sources/App
 cat >App/Package.swift <<'SWIFT'

@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: hdrhistogram-swift 0.2.0\n'
-behaviour "max of a histogram is the end of the bucket of the largest value, so it is above all recorded values, and above its
-percentile 100, which is exact. The median is the end of its bucket too. A histogram with a highest trackable value of 10000
-records 16000 and refuses 20000: its buckets end at a power of two."
+behaviour "max of a histogram is the end of the bucket of the largest value, so it is above all recorded values, and
+above its percentile 100, which is exact. The median is the end of its bucket too. A histogram with a highest trackable
+value of 10000 records 16000 and refuses 20000: its buckets end at a power of two."
 
 manifest Latencies 'dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0")], targets: [

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The JSON of an @Observable class that is Codable has its observed properties with an underscore and an empty object for the
-registrar, and its ignored ones as they are written. JSON with the names of the properties is not read. In a subclass without
-the macro, a new property is neither observed nor written; with the macro it is observed."
+behaviour "The JSON of an @Observable class that is Codable has its observed properties with an underscore and an empty
+object for the registrar, and its ignored ones as they are written. JSON with the names of the properties is not read.
+In a subclass without the macro, a new property is neither observed nor written; with the macro it is observed."
 
 cat >models.swift <<'SWIFT'
 import Foundation
@@ -57,5 +57,6 @@ expect "the JSON of an observable class" '{"_$observationRegistrar":{},"_number"
 expect "of a subclass without the macro" '{"_$observationRegistrar":{},"_number":1,"ignored":2}' "$(line subclass)"
 expect "read from the names of the properties" nothing "$(line read)"
 expect "read from the names with underscores" 5 "$(line "read with underscores")"
-expect "observed: an inherited property, a new one without the macro, a new one with it" "true false true" "$(line observed)"
+expect "observed: an inherited property, a new one without the macro, a new one with it" "true false true" \
+    "$(line observed)"
 finish

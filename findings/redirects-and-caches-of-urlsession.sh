@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
-behaviour "On Linux a POST that is redirected with 307 or 308 stays a POST and arrives without its body, and so does a PUT after 302,
-while a POST becomes a GET. URLSession stores no response: one that is fresh for an hour is asked for again, and one with an
-ETag is asked for without If-None-Match. Cookies are stored and sent."
+behaviour "On Linux a POST that is redirected with 307 or 308 stays a POST and arrives without its body, and so does a
+PUT after 302, while a POST becomes a GET. URLSession stores no response: one that is fresh for an hour is asked for
+again, and one with an ETag is asked for without If-None-Match. Cookies are stored and sent."
 
 cat >server.py <<'PYTHON'
 import http.server, sys

@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "The time format of a Duration rounds its seconds to the nearest even number: half a second is 0:00, one and a half and two
-and a half are both 0:02. So a countdown shows 0:00 before its end, and the second of a length that rounds up appears before
-it has passed. -0.4 seconds has no sign, and a pattern without hours does not end at 60 minutes."
+behaviour "The time format of a Duration rounds to the nearest second, and a half to the even one: half a second is
+0:00, one and a half and two and a half are both 0:02. So a countdown shows 0:00 before its end. -0.4 seconds has no
+sign, and a pattern without hours shows 60:00. With roundFractionalSeconds: .up the last second is shown until it has
+passed."
 
 cat >seconds.swift <<'SWIFT'
 import Foundation
 
 let style = Duration.TimeFormatStyle(pattern: .minuteSecond, locale: Locale(identifier: "en_US"))
 for seconds in [0.5, 1.5, 2.5, 59.5, -0.4, 3599.6] { print("\(seconds):", Duration.seconds(seconds).formatted(style)) }
-var down = style
-down = .init(pattern: .minuteSecond(padMinuteToLength: 1, fractionalSecondsLength: 0, roundFractionalSeconds: .up),
-             locale: Locale(identifier: "en_US"))
-for seconds in [0.5, 1.2] { print("up \(seconds):", Duration.seconds(seconds).formatted(down)) }
+let up = Duration.TimeFormatStyle(
+    pattern: .minuteSecond(padMinuteToLength: 1, fractionalSecondsLength: 0, roundFractionalSeconds: .up),
+    locale: Locale(identifier: "en_US"))
+for seconds in [0.5, 1.2] { print("up \(seconds):", Duration.seconds(seconds).formatted(up)) }
 SWIFT
 prepare swiftc -swift-version 6 seconds.swift -o seconds
 observe ./seconds

@@ -2,9 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
-behaviour "In sourcekit-lsp's type hierarchy a protocol with an extension is its own subtype, and a type that conforms in an extension
-has the protocol in its name. The implementations of a requirement with a default are the default and each conforming type, also
-one that does not write it: the place is the type. A requirement without a default lists the functions."
+behaviour "In sourcekit-lsp's type hierarchy a protocol with an extension is its own subtype, and a type that conforms
+in an extension has the protocol in its name. The implementations of a requirement with a default are the default and
+each conforming type, also one that does not write it: the place is the type. A requirement without a default lists the
+functions."
 
 manifest Tree 'targets: [.target(name: "Tree")]'
 source_file Tree/Sources/Tree/Tree.swift 'public protocol Listener: AnyObject {

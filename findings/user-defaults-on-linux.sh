@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "On Linux, UserDefaults reads an address of the web that it stored as a file's address without its host. A number is read by
-integer(forKey:), bool(forKey:) and string(forKey:), and object(forKey:) casts to the stored type only: 1 is no Bool and no
-Double. What is registered for one suite counts in all suites of the process."
+behaviour "On Linux, UserDefaults reads an address of the web that it stored as a file's address without its host. A
+number is read by integer(forKey:), bool(forKey:) and string(forKey:), and object(forKey:) casts to the stored type
+only: 1 is no Bool and no Double. What is registered for one suite counts in all suites of the process."
 
 cat >defaults.swift <<'SWIFT'
 import Foundation
@@ -13,7 +13,8 @@ let second = UserDefaults(suiteName: "finding.second")!
 first.set(URL(string: "https://bar.example/menu")!, forKey: "address")
 print("address:", first.url(forKey: "address")!.absoluteString)
 first.set(1, forKey: "number")
-print("methods:", first.integer(forKey: "number"), first.bool(forKey: "number"), first.string(forKey: "number") ?? "nil")
+print("methods:", first.integer(forKey: "number"), first.bool(forKey: "number"),
+    first.string(forKey: "number") ?? "nil")
 let number = first.object(forKey: "number")
 print("casts:", number as? Int ?? -1, number as? Bool == nil, number as? Double == nil)
 first.register(defaults: ["volume": 5])

@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: OpenCombine 0.14.0\n'
-behaviour "The property values of a publisher asks for one value at a time and has no buffer: a loop that is still at work with the
-first value of a PassthroughSubject misses all that are sent until it asks again; of a CurrentValueSubject it gets the last.
-The operator buffer keeps them. If a subscriber sends a value while it receives one, the subscribers after it get the new
-value first, so the values arrive in reverse."
+behaviour "The property values of a publisher asks for one value at a time and has no buffer: a loop that is still at
+work with the first value of a PassthroughSubject misses all that are sent until it asks again; of a CurrentValueSubject
+it gets the last. The operator buffer keeps them. If a subscriber sends a value while it receives one, the subscribers
+after it get the new value first, so the values arrive in reverse."
 
 manifest Subjects 'platforms: [.macOS("15.0")],
     dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")],
