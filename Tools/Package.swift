@@ -10,7 +10,8 @@ import PackageDescription
 /// Compiling swift-syntax takes two thirds of a build, and a parser without optimisation half of the time of a check. Only
 /// Linux was tried. With `RIB_PARSER=package`, the package swift-syntax is used, which works everywhere. The
 /// libraries can get further cases, so a `switch` over their enumerations has a default:
-/// `findings/syntax-of-the-toolchain.sh`.
+/// `findings/syntax-of-the-toolchain.sh`. SwiftPM remembers what this manifest found, also if the libraries appear or
+/// disappear later: `findings/manifests-that-look-for-files.sh`.
 let hostLibraries: String? = {
     #if os(Linux)
         guard Context.environment["RIB_PARSER"] != "package" else { return nil }

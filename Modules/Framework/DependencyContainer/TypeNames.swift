@@ -5,14 +5,23 @@ func interfaceName(of interface: Any.Type) -> String {
     return String(name.dropLast(".Type".count).trimmingPrefix("any "))
 }
 
+/// Returns a type with its module, such as `Bar.Menu`.
+///
+/// Swift adds an address to the name of a private type and of one in a function. It differs in each process:
+/// `findings/names-of-private-types.sh`.
+func qualifiedName(of type: Any.Type) -> String {
+    let name = String(reflecting: type)
+    return name.contains("(unknown") ? name.replacing(#/\(unknown context at \$\w+\)\./#, with: "") : name
+}
+
 /// Returns a type as it is written in source code, without modules: `any Store`, `Menu.Item` or `Array<any Store>`.
 ///
 /// Swift prints each with its modules and without `any`, and `any Clock<Duration>` as
 /// `any Swift.Clock<Self.Swift.Clock.Duration == Swift.Duration>`.
 func typeName(of type: Any.Type) -> String {
     let isProtocol = type != Any.self && "\(Swift.type(of: type))".hasSuffix(".Protocol")
-    var name = String(reflecting: type)
-    if name.contains("(") { name.replace(#/\(unknown context at \$\w+\)\.|\(extension in \w+\):/#, with: "") }
+    var name = qualifiedName(of: type)
+    if name.contains("(") { name.replace(#/\(extension in \w+\):/#, with: "") }
     if name.contains("Self.") {
         let constraint = #/Self(?:\.\w+)*\.(\w+) == /#
         // Swift prints several constraints in an order of its own, so their names are needed to tell them apart.

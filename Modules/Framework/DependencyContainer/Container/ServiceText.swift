@@ -13,14 +13,13 @@ extension Diagnostic {
     static func notRegistered(_ key: RegistrationKey, among registered: RegistrySnapshot) -> Diagnostic {
         let suggestions = registered.registrations(of: key.type)
         if suggestions.isEmpty, let namesake = registered.namesakes(of: key.type).first {
+            let (name, other) = (qualifiedName(of: key.type), qualifiedName(of: namesake.type))
+            let declare = name == other ? "Two files or functions of a module" : "Two modules"
             return Diagnostic(
                 "The service \(key) is not registered.",
-                facts: [
-                    "Resolved: \(String(reflecting: key.type))",
-                    "Registered: \(String(reflecting: namesake.type)), at \(namesake.place)",
-                ],
-                cause: "Two modules declare a type of this name, and the other one is registered.",
-                fix: "resolve and register the type of the same module, or add `\(key.registration)` to an assembly.")
+                facts: ["Resolved: \(name)", "Registered: \(other), at \(namesake.place)"],
+                cause: "\(declare) declare a type of this name, and the other one is registered.",
+                fix: "resolve and register the same type, or add `\(key.registration)` to an assembly.")
         }
         let facts = suggestions.prefix(10).map { "Did you mean \($0.summary)?" }
         let others = suggestions.count > 10 ? ["And \(suggestions.count - 10) more"] : []
