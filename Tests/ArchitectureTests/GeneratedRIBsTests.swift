@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `rib new` and `rib add-service` write in a new package, built and tested as its author does.
+/// Builds what `rib new` and `rib add-service` write in a new package, and runs its tests, as its author does.
 struct GeneratedRIBsTests {
     /// The options of a RIB each, which is a child of the root if it has no module without an interface.
     private static let variants = [
@@ -27,7 +27,7 @@ struct GeneratedRIBsTests {
             let build = try run("swift build --build-tests \(options)", in: folder)
             #expect(!build.contains("warning:"), "\(build)")
             let tests = try run("swift test --skip-build --disable-xctest \(options)", in: folder)
-            // The root's test, a released tree for each RIB, the end of those that have one, and the saved states.
+            // One test of the root, and for each RIB one of its release, one of its end and one of its saved state.
             let permanent = Self.variants.count { $0.contains("--permanent") }
             let restorable = Self.variants.count { $0.contains("--restorable") }
             let count = 1 + 2 * Self.variants.count - permanent + restorable

@@ -4,7 +4,7 @@ import Testing
 
 struct ProcessTests {
     @Test func `a process ends with its own input while others that started together run on`() async throws {
-        // Without a lock, one of twenty processes that forty threads started shared a pipe.
+        // Without the lock, one process in twenty inherited a pipe of another one.
         for _ in 0..<4 {
             let cats = await withTaskGroup { group in
                 for _ in 0..<40 { group.addTask { await Cat.startedOnThread(count: 4) } }

@@ -90,7 +90,7 @@ extension Generator {
         return named
     }
 
-    /// Returns the folder of tests beside the sources of a module, which no manifest lists.
+    /// Returns the folder of tests that is beside the sources of a module and that no manifest lists.
     private func unlistedTests(of module: Module) -> Module? {
         let folder = module.folder.parentFolder
         return workspace.modules.first { test in

@@ -83,7 +83,7 @@ struct OldRuntime {
             ? { "Observable<\($0)>" } : { "AnyPublisher<\($0), Never>" }
     }
 
-    /// Returns what the protocols of the framework require, with those that they refine.
+    /// Returns the requirements of protocols of the framework, with those of the protocols that they refine.
     func requirements(of names: Set<String>) -> [Member] {
         let routing =
             "var interactable: Interactable { get }\nvar children: [Routing] { get }\n"
@@ -99,7 +99,7 @@ struct OldRuntime {
         return names.sorted().compactMap { known[$0] }.flatMap(Framework.members)
     }
 
-    /// Returns the modules that a file imports for the framework.
+    /// Returns the modules with the protocols of the framework that a file imports.
     func modules(importedBy file: SourceFile) -> [String] {
         file.imports(where: modules.union(exporters).contains).map(\.module)
     }

@@ -107,7 +107,7 @@ struct BoundaryTests {
         }
     }
 
-    /// The streams of the framework, and the types of Foundation that `rib` does not list.
+    /// The service has streams of the framework, and a type of Foundation for which `rib` knows no import.
     @Test func `the double of a service imports what the protocol's file imports, and its streams have values`() throws
     {
         try TemporaryFolder.use { folder in

@@ -64,10 +64,7 @@ struct AttachmentEdits {
             edits.addImport("RIBs", to: file)
         }
         if !interactor.type.hasMember("router") {
-            // A documented member begins a paragraph of its own.
-            let isDocumented = interactor.type.members?.first?.leadingTrivia.contains { $0.isComment } == true
-            let router = "weak var router: (any \(parent.name)Routing)?"
-            edits.addFirstMember(isDocumented ? "\(router)\n" : router, to: interactor)
+            edits.addFirstProperty("weak var router: (any \(parent.name)Routing)?", to: interactor)
         }
         for module in child.imports { edits.addImport(module, to: file) }
         guard child.hasListener else { return }

@@ -31,7 +31,7 @@ extension Generator {
             }
             edits.insert(
                 "\(template.routing)\n\n", at: interactor.type.syntax.positionOfDeclaration, in: interactor.file.path)
-            edits.addFirstMember("weak var router: (any \(name)Routing)?", to: interactor)
+            edits.addFirstProperty("weak var router: (any \(name)Routing)?", to: interactor)
             if let body = interactor.type.method("willResignActive")?.body {
                 edits.insert(
                     "\n        router?.cleanupViews()", at: body.leftBrace.endPositionBeforeTrailingTrivia,

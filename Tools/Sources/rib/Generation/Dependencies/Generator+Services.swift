@@ -126,7 +126,7 @@ extension Generator {
             _ = statement?.add(service.name, service.typeText, isUsed: isInStatement, to: &edits)
             if !isInStatement {
                 let value = "shared { dependency.services.require(\(service.serviceType).self) }"
-                edits.addFirstMember(
+                edits.addFirstProperty(
                     function("var \(service.name.escaped): \(service.typeText)", value), to: component)
             }
             for module in modules + ["DependencyContainer"] { edits.addImport(module, to: component.file) }

@@ -101,6 +101,12 @@ struct SourceEdits {
         insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
     }
 
+    /// Adds a property at the start of a type. A documented member after it begins a paragraph of its own.
+    mutating func addFirstProperty(_ text: String, to type: Declared) {
+        let isDocumented = type.type.members?.first?.leadingTrivia.contains { $0.isComment } == true
+        addFirstMember(isDocumented ? "\(text)\n" : text, to: type)
+    }
+
     /// Removes members of a type, with their comments. A group of members that follows a removed group keeps the empty
     /// line before it, and the first member has none.
     mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {

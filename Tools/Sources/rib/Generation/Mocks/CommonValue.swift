@@ -67,7 +67,7 @@ extension TypeSyntax {
 extension IdentifierTypeSyntax {
     /// The type of the values of a stream: `Int` of `StateStream<Int>`.
     fileprivate var streamed: TypeSyntax? { genericArgumentClause?.arguments.first?.argument.as(TypeSyntax.self) }
-    /// Whether the type throws any error: `AsyncThrowingStream<Int, any Error>`, which has public initialisers.
+    /// Whether the type throws `any Error`. Only such an `AsyncThrowingStream` has public initialisers.
     fileprivate var throwsAnyError: Bool {
         ["Error", "any Error", "any Swift.Error"].contains(genericArgumentClause?.arguments.last?.argument.code)
     }

@@ -144,8 +144,9 @@ extension Generator {
         let own = stated.flatMap { protocols(refinedBy: $0.type.name, in: $0.module ?? "") }
             .filter { found in stated.contains { $0.module == found.module } }
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-        let usesStream = OldApp.namesStream(in: code)
-        let system = [code.contains(/\bUI[A-Z]/) ? "UIKit" : "", usesStream ? "Combine" : ""]
+        let system = [
+            code.contains(/\bUI[A-Z]/) ? "UIKit" : nil, OldApp.namesStream(in: code) ? "Combine" : nil,
+        ].compactMap(\.self)
         // A folder of sources has other packages, whose types are not known.
         let imported = own.flatMap(\.file.outline.imports).map(\.module).filter { module in
             known.contains(module) || system.contains(module)
@@ -158,10 +159,7 @@ extension Generator {
         // The doubles have the members of the framework themselves.
         let files = workspace.module(named: rib.module)?.files ?? []
         let runtime = code.identifiers.isDisjoint(with: OldApp.names) ? [] : files.flatMap(old.modules(importedBy:))
-        let needed = [
-            code.contains(/\bUI[A-Z]/) ? "UIKit" : nil,
-            usesStream ? (code.contains("AnyPublisher<") ? "Combine" : "RxSwift") : nil,
-        ].compactMap(\.self)
+        let needed = system.map { $0 == "Combine" && !code.contains("AnyPublisher<") ? "RxSwift" : $0 }
         return Set(imported + others + runtime.prefix(1) + needed)
     }
 

@@ -44,7 +44,7 @@ struct NeedStatement {
         }
         guard isUsed, let component else { return name }
         if let type = file.outline.type(named: component) {
-            edits.addFirstMember("let \(name): \(valueType)", to: Declared(type: type, file: file, module: nil))
+            edits.addFirstProperty("let \(name): \(valueType)", to: Declared(type: type, file: file, module: nil))
         }
         return "component.\(name)"
     }
