@@ -1,3 +1,4 @@
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -46,7 +47,7 @@ struct ActivationScopeTaskTests {
         #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
     }
 
-    @Test func `a scope does not store tasks that have ended`() async {
+    @Test func `a scope does not store tasks that have ended`() async throws {
         interactor.activate()
         for number in 0..<100 {
             var hasEnded = false
@@ -57,7 +58,19 @@ struct ActivationScopeTaskTests {
             }
             #expect(await settle { hasEnded })
         }
-        #expect(interactor.entries.count < 16)
+        #expect(try #require(interactor.entries).all.count < 16)
+    }
+
+    /// If a start searched the running tasks, the last ones would take ten times as long as the first.
+    @Test func `starting a task with a name takes constant time, however many tasks run`() {
+        interactor.activate()
+        let times = [0..<1_000, 1_000..<19_000, 19_000..<20_000].map { names in
+            let start = processorTime
+            for name in names { interactor.task(id: name) {} }
+            return processorTime - start
+        }
+        #expect(times[2] < times[0] * 5, "1,000 starts took \(times[2]) s, and the first \(times[0]) s")
+        interactor.deactivate()
     }
 
     @Test func `deactivation cancels a task`() async {

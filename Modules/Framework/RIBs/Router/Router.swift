@@ -12,7 +12,6 @@ open class Router<InteractorType>: Routing {
     /// The RIB's view, for the leak detector; nil for a viewless RIB.
     private final let view: (any ViewControllable)?
 
-    /// Whether this is the framework's own class, as a RIB without children uses it.
     class var isPlain: Bool { self == Router<InteractorType>.self }
 
     /// Creates the router of `interactor`.
@@ -164,7 +163,6 @@ extension Router: TreeRouter {
     private func claimNode() {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
         node.routerType = Self.self
-        node.namesRIB = Self.isPlain && type(of: node) != Interactor.self
         node.loading = .no
     }
 

@@ -29,7 +29,7 @@ extension ActivationScope {
         _ work: @escaping @MainActor () async throws -> Success,
         then: @escaping @MainActor (Result<Success, any Error>) -> Void
     ) -> ActivationTask {
-        while let id, let older = runningTask(id) { older.end() }
+        if let id, let entries { entries.end(id) }
         guard acceptsEntries else {
             warn(
                 .startedTaskWhileInactive,
@@ -40,8 +40,8 @@ extension ActivationScope {
             )
             return ActivationTask()
         }
-        let entry = WorkEntry(id, work, then)
-        insert(entry)
+        let entry = WorkEntry(work, then)
+        insert(entry, id: id)
         entry.task = Task { await entry.run() }
         return ActivationTask(entry: entry)
     }
@@ -69,10 +69,6 @@ extension ActivationScope {
             self?.report(error, at: callSite)
         }
     }
-
-    private func runningTask(_ id: AnyHashable) -> ScopeTask? {
-        entries.lazy.compactMap { $0 as? ScopeTask }.first { $0.id == id && !$0.isDone }
-    }
 }
 
 /// A task of an activation, as `ActivationScope.task(id:_:then:)` returns it. It need not be stored.
@@ -96,12 +92,7 @@ public struct ActivationTask {
 
 /// A task without the type of its result.
 private class ScopeTask: ScopeEntry {
-    let id: AnyHashable?
     var task: Task<Void, Never>?
-
-    init(_ id: AnyHashable?) {
-        self.id = id
-    }
 }
 
 /// A task with its closures, which it releases as soon as they are not needed.
@@ -110,11 +101,10 @@ private final class WorkEntry<Success>: ScopeTask {
     private var then: (@MainActor (Result<Success, any Error>) -> Void)?
 
     init(
-        _ id: AnyHashable?, _ work: @escaping @MainActor () async throws -> Success,
+        _ work: @escaping @MainActor () async throws -> Success,
         _ then: @escaping @MainActor (Result<Success, any Error>) -> Void
     ) {
         (self.work, self.then) = (work, then)
-        super.init(id)
     }
 
     func run() async {

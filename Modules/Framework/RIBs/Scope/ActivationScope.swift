@@ -8,21 +8,16 @@ open class ActivationScope {
     /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
     /// scope.
     final var isBeingReleased = false
-    /// The entries of this activation, oldest first.
-    private(set) final var entries: [ScopeEntry] = []
-    /// The number of entries at which finished ones are removed. Removing them together costs less than removing each
-    /// one when it finishes.
-    private final var sweepLimit = 8
+    /// The work that is bound to the activation, allocated for the first. A call through `entries?` would be an access that
+    /// lasts as long as the call, and then the compiler checks every access: use `if let`.
+    final var entries: ScopeEntries?
 
     init() {}
 
     deinit {
         // The end of an activation ends its entries. Those that are left belong to a scope that was released off the main actor.
-        guard !entries.isEmpty else { return }
-        let entries = entries
-        Task { @MainActor in
-            for entry in entries.reversed() where !entry.isDone { entry.end() }
-        }
+        guard let entries else { return }
+        runOnMainActor { entries.endAll() }
     }
 
     /// Whether the scope is active.
@@ -42,20 +37,10 @@ open class ActivationScope {
     /// Whether the activation has begun, and its entries are not being ended.
     var acceptsEntries: Bool { false }
 
-    final func insert(_ entry: ScopeEntry) {
-        if entries.count >= sweepLimit {
-            entries.removeAll(where: \.isDone)
-            sweepLimit = max(8, entries.count * 2)
-        }
-        entries.append(entry)
-    }
-
-    /// Ends all entries, the newest first.
-    final func endEntries() {
-        while !entries.isEmpty {
-            let entry = entries.removeLast()
-            if !entry.isDone { entry.end() }
-        }
+    final func insert(_ entry: ScopeEntry, id: AnyHashable? = nil) {
+        let entries = entries ?? ScopeEntries()
+        self.entries = entries
+        entries.insert(entry, id: id)
     }
 
     // MARK: - Reporting
@@ -87,32 +72,5 @@ open class ActivationScope {
         let message = Diagnostic(
             "\(type(of: self)) \(what)", treePath: rib?.treePath, at: callSite, cause: cause, fix: fix)
         TreeRuntime.warn(RuntimeWarning(kind: kind, message: message), to: rib?.runtime)
-    }
-}
-
-/// An observation, a task or an action that ends with an activation.
-@MainActor
-@usableFromInline
-class ScopeEntry {
-    /// Whether the work finished before the end of the activation. The scope then removes the entry.
-    final var isDone = false
-
-    init() {}
-
-    /// Called once, when the activation ends.
-    func end() {}
-}
-
-/// An action that runs at the end of the activation.
-final class ScopeAction: ScopeEntry {
-    private var action: (@MainActor () -> Void)?
-
-    init(_ action: @escaping @MainActor () -> Void) {
-        self.action = action
-    }
-
-    override func end() {
-        // Moved out, so that the captured objects are released here and not with the entry.
-        exchange(&action, with: nil)?()
     }
 }

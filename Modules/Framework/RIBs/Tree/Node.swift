@@ -40,8 +40,6 @@ open class Node: ActivationScope, Interactable {
     private(set) final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
-    /// Whether the interactor names the RIB, because its router has no class of its own.
-    final var namesRIB = false
     /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.
     final var treeRuntime: TreeRuntime?
     /// The properties that most RIBs do not need, allocated on first use.
@@ -190,7 +188,7 @@ open class Node: ActivationScope, Interactable {
         stage = .resigning
         if didBegin { willResignActive() }
         stage = .ending
-        endEntries()
+        if let entries { entries.endAll() }
         endWaitOfSavedChildren()
         stage = .closing
         activityStream?.send(false)

@@ -98,6 +98,8 @@ extension Node {
 /// A `Router` without its generic parameters.
 @MainActor protocol TreeRouter: Routing {
     var node: Node { get }
+    /// Whether this is a class of the framework, as a RIB without children uses it.
+    static var isPlain: Bool { get }
 }
 
 extension Routing {
@@ -124,6 +126,11 @@ extension Node {
 
     /// The types of the RIBs from the root to this one. Cheaper than `treePath`, because names are created later.
     final var typePath: [Any.Type] { lineage.map(\.ribType).reversed() }
+
+    /// Whether the interactor names the RIB, because its router has no class of its own.
+    final var namesRIB: Bool {
+        (routerType as? any TreeRouter.Type)?.isPlain == true && type(of: self) != Interactor.self
+    }
 
     /// The type that names the RIB: its router's, or its interactor's if the router is released or is a plain `Router`.
     final var ribType: Any.Type {

@@ -152,7 +152,7 @@ open class Worker: ActivationScope, Working {
         phase = .stopping
         didStop()
         phase = .ending
-        endEntries()
+        if let entries { entries.endAll() }
         phase = .idle
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` can have started the worker again, and with another scope.
