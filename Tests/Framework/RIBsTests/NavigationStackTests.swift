@@ -1,4 +1,5 @@
 import RIBs
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -155,6 +156,22 @@ struct NavigationStackTests {
         #expect(view.shown == ["a", "b"])
         parent.interactable.activate()
         #expect(stack.children.allSatisfy { $0.interactor.isActive })
+    }
+
+    /// If a push or a pop went through all children, the ones above 4,000 would take twenty times as long or more.
+    @Test func `pushing and popping take constant time`() {
+        let stack = NavigationStack<any Routing>(parent: parent)
+        func time(_ body: () -> Void) -> Double {
+            let start = processorTime
+            for _ in 0..<200 { body() }
+            return processorTime - start
+        }
+        func push() { stack.push { TracedRouter("", trace) } }
+        let (firstPush, firstPop) = (time(push), time(stack.pop))
+        for _ in 0..<4_000 { push() }
+        let (lastPush, lastPop) = (time(push), time(stack.pop))
+        #expect(lastPush < firstPush * 8, "200 pushes took \(lastPush) s, and the first ones \(firstPush) s")
+        #expect(lastPop < firstPop * 8, "200 pops took \(lastPop) s, and the first ones \(firstPop) s")
     }
 
     private func page(_ name: String) -> TracedPage { TracedPage(name, trace) }

@@ -67,23 +67,23 @@ final class ChildStack {
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
         let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
         entry.isHiddenTab = placement.isTab
+        entry.isInStack = true
         entries.append(entry)
         // The attachment can detach an ancestor. The child is not shown then.
         if !parent.attach(entry) { remove(entry) }
         if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
-        if !contains(entry) { end(entry) }
+        if !entry.isInStack { end(entry) }
         showAttached()
-        return contains(entry) ? entry : nil
+        return entry.isInStack ? entry : nil
     }
-
-    private func contains(_ entry: StackEntry) -> Bool { entries.contains { $0 === entry } }
 
     /// Dismisses and detaches the children from `index` on, the top one first.
     func remove(from index: Int) {
-        let removed = entries[index...]
+        let removed = Array(entries[index...])
         entries.removeSubrange(index...)
-        for entry in removed.reversed() { end(entry) }
+        for entry in removed { entry.isInStack = false }
+        for entry in removed.reversed() { Self.end(entry, of: parent) }
     }
 
     /// Dismisses and detaches the child of `entry`.
@@ -109,15 +109,19 @@ final class ChildStack {
     }
 
     private var nextToShow: StackEntry? {
-        guard let parent, let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
-            parent.hasLoaded(next.routing), !next.isViewMoving, parent.existingNode?.root.isDetached != true
+        // From the top, because all entries below a shown one are shown.
+        guard let parent, let next = entries.reversed().prefix(while: { $0.phase != .shown }).last,
+            next.phase == .attached, parent.hasLoaded(next.routing), !next.isViewMoving,
+            parent.existingNode?.root.isDetached != true
         else { return nil }
         return next
     }
 
     /// Removes `entry`, which the caller retains, without ending it.
     func remove(_ entry: StackEntry) {
-        entries.removeAll { $0 === entry }
+        guard entry.isInStack, let index = entries.lastIndex(where: { $0 === entry }) else { return }
+        entry.isInStack = false
+        entries.remove(at: index)
     }
 
     /// Called when the user dismissed the view of a child, or selected its tab.
@@ -127,7 +131,7 @@ final class ChildStack {
 
     private func systemDidDismiss(_ entry: StackEntry) {
         // Not while the parent is being deallocated, because `onSystemDismiss` refers to it and would trap.
-        guard let parent, let index = entries.firstIndex(where: { $0 === entry }) else { return }
+        guard let parent, let index = entries.lastIndex(where: { $0 === entry }) else { return }
         // A callback can release the parent, and the closure uses it afterwards.
         withExtendedLifetime(parent) {
             entry.phase = .attached

@@ -22,6 +22,8 @@ final class StackEntry {
     /// Whether the warning about another child for a filled slot was reported.
     var didWarn = false
     var phase = Phase.attaching
+    /// Whether the stack has the entry.
+    var isInStack = false
     /// Whether the user has not selected the tab of the child.
     var isHiddenTab = false
     /// The latest call that found the slot filled although the user can have dismissed the view. Nil after a second,
