@@ -68,8 +68,7 @@ final class ChildStack {
         let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
         entry.isHiddenTab = placement.isTab
         entries.append(entry)
-        // The attachment can detach an ancestor. The child is not shown then.
-        if !parent.attach(entry) { remove(entry) }
+        parent.attach(entry)
         if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
         if !contains(entry) { end(entry) }

@@ -7,9 +7,7 @@ extension Node {
     /// a RIB that resigns, the child is only attached. The next activation loads a child that was not loaded.
     ///
     /// - Parameter entry: The child's entry in a slot or a navigation stack.
-    /// - Returns: Whether the child is still attached, and part of a tree that was not detached.
-    @discardableResult
-    final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) -> Bool {
+    final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) {
         ProcessState.attachDepth += 1
         // Called before the check, so that the tree cannot change between the check and the link.
         router.willAttach()
@@ -29,11 +27,7 @@ extension Node {
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
-        return child.move == move && (ProcessState.latestMove == move || !root.wasDetached(after: move))
     }
-
-    /// Whether the latest move of this RIB is a detachment after `move`.
-    private func wasDetached(after move: Int) -> Bool { isDetached && self.move > move }
 
     /// Deactivates the child of `router` and everything below it, then removes it.
     final func detach(_ router: any Routing, at callSite: CallSite?) {
