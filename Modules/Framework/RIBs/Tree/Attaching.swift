@@ -13,11 +13,13 @@ extension Node {
         router.willAttach()
         let child = checkedNode(of: router, at: callSite)
         let detachedRoot = detachedRoot
+        // A RIB that comes back has its state.
+        let isNew = child.move == 0
         link(child, router: router, in: entry)
         let move = child.move
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
-        let lostState = child.stage == .inactive && child.move == move && extras != nil ? restore(child) : nil
+        let lostState = isNew && extras != nil && child.stage == .inactive && child.move == move ? restore(child) : nil
         child.settle()
         // A child that was active before was not loaded by its activation.
         if child.stage == .startingChildren || child.stage == .active { child.load() }
