@@ -77,8 +77,10 @@ extension Node {
     ///
     /// - Parameter view: The view of the router.
     final func routerWasReleased(view: AnyObject?) {
-        // A RIB that was detached or terminated is expected to be released since then.
-        if !isDetached, detectsLeaks {
+        // A RIB that was detached or terminated is expected to be released since then, unless its owner kept it.
+        let isExpected = isDetached && !isKeptForLater
+        extras?.isKeptForLater = false
+        if !isExpected, detectsLeaks {
             runtime.leakDetector.expectReleaseOfSubtree(self, router: nil, view: view, below: [])
         }
         if isActive || hasChildren {
