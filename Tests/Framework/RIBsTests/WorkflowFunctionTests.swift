@@ -131,6 +131,17 @@ struct WorkflowFunctionTests {
         #expect(await run?.outcome.kind == .cancelled)
     }
 
+    @Test func `the run is cancelled if the router of the awaited interactor was released before`() async {
+        let late = TracedRouter("late", Trace()).interactor
+        let workflow = Workflow<TracedInteractor> { _ in try await late.untilActive() }
+        let run = workflow.start(with: root.interactor)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result?.kind == .cancelled)
+        let router = Router(interactor: late)
+        root.attachChild(router)
+        #expect(await workflow.perform(with: root.interactor).kind == .completed)
+    }
+
     @Test func `cancelling the run ends the wait`() async {
         let run = await waitForChild()
         run.cancel()

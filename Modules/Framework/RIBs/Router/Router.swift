@@ -168,6 +168,7 @@ extension Router: TreeRouter {
         node.routerType = Self.self
         node.namesRIB = Self.isPlain && type(of: node) != Interactor.self
         node.loading = .no
+        node.isRouterReleased = false
     }
 
     private static func trapSharedInteractor(_ interactor: Node, of other: Any.Type) -> Never {

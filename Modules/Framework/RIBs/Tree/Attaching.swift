@@ -89,6 +89,7 @@ extension Node {
             if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
         }
         routerType = nil
+        isRouterReleased = true
         extras?.lifecycleStream?.observers.finish()
         // Moved out before they are released, because the `deinit` of an object can call back.
         _ = exchange(&extras, with: nil)

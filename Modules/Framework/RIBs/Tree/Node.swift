@@ -40,6 +40,8 @@ open class Node: ActivationScope, Interactable {
     private(set) final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
+    /// Whether the latest router that was created with this interactor is released.
+    final var isRouterReleased = false
     /// Whether the interactor names the RIB, because its router has no class of its own.
     final var namesRIB = false
     /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.

@@ -205,6 +205,7 @@ extension InteractorScope {
     /// - Throws: `CancellationError` if the task is cancelled, or the router of the interactor is released.
     public func untilActive() async throws {
         guard !isActive else { return }
+        if (self as? Interactor)?.isRouterReleased == true { throw CancellationError() }
         let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
         let activity = isActiveStream.observe { continuation.yield($0) }
         let lifecycle = (self as? Interactor)?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in
