@@ -286,7 +286,8 @@ open class Node: ActivationScope, Interactable {
         // Moved out, because the entry calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
         child.extras?.stackEntry?.childWasDetached()
-        if child.hasChildren { child.hideViewsOfSubtree() }
+        // A callback of the view can have attached the child again.
+        if child.isDetached, child.hasChildren { child.hideViewsOfSubtree() }
         extendLifetime(router)
     }
 
