@@ -70,6 +70,17 @@ struct ActivationRuleTests {
         #expect(view.presented.count == 1)
     }
 
+    @Test func `the children of a RIB that is activated while it resigns stay active`() {
+        let parent = root.attach("parent")
+        let child = parent.attach("child")
+        parent.interactor.onResign = { $0.activate() }
+        _ = trace.take()
+        parent.interactor.deactivate()
+        #expect(trace.events == ["parent willResignActive", "parent didBecomeActive"])
+        #expect(child.interactor.isActive)
+        parent.interactor.onResign = { _ in }
+    }
+
     @Test func `an activation that an observer ends calls neither didBecomeActive nor willResignActive`() {
         let child = root.attach("child")
         child.interactor.deactivate()
