@@ -93,8 +93,7 @@ public final class ChildSlot<Child> {
             stack.entries.last?.retryAfterDismissal { [weak self] in self?.attach(at: callSite, build) }
             return stack.warnFilled(at: callSite)
         }
-        // All children of a slot have one id, so that one is built at a time.
-        stack.push(id: 0, at: callSite, build)
+        stack.push(id: slotID, at: callSite, build)
     }
 
     /// Removes the child's view and detaches the child. Does nothing on an empty slot.
@@ -102,3 +101,6 @@ public final class ChildSlot<Child> {
         stack.remove(from: 0)
     }
 }
+
+/// All children of a slot have one id, so that one is built at a time.
+@MainActor private let slotID = AnyHashable(0)

@@ -71,7 +71,7 @@ final class ChildStack {
             buildingIDs.append(id)
         }
         let (child, item) = build()
-        if let id { buildingIDs.removeAll { $0 == id } }
+        if id != nil { buildingIDs.removeLast() }
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
         let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
         entry.isHiddenTab = placement.isTab

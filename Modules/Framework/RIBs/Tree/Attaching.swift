@@ -44,7 +44,7 @@ extension Node {
         child.didMove(isDetached: true)
         let leftViews = child.hasChildren ? child.warningsAboutLeftViews(at: callSite) : []
         if let path { runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path) }
-        // Only now, because the search for left views asks routers for their views, which can call back.
+        // Only now, because the leak detector asks routers for their views, which can call back.
         child.isDetaching = false
         unlink(child)
         stopwatch?.send(.detached)

@@ -34,7 +34,7 @@ open class Node: ActivationScope, Interactable {
     private(set) final var lastChild: Node?
     private(set) final var nextSibling: Node?
     private(set) final var previousSibling: Node?
-    /// The child that the walk in progress visits next. One is enough, because a second walk ends the first.
+    /// The child that the walk in progress visits next. A walk that begins inside another one ends it.
     private final var nextVisited: Node?
     /// The router, while the RIB is attached. This reference keeps a child alive.
     private(set) final var attachedRouter: (any Routing)?
