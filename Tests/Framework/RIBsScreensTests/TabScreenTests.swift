@@ -51,6 +51,22 @@ struct TabScreenTests {
         #expect(texts == [])
     }
 
+    @Test func `the buttons of tabs in a tab have ids of their own`() throws {
+        let inner = TabScreenController()
+        tabs.attach("inner") { ViewableRouter(interactor: Interactor(), viewController: inner) }
+        attach("shop")
+        let innerTabs = ChildTabs<String, any ViewableRouting>(parent: root, in: inner)
+        for name in ["tea", "cups"] {
+            innerTabs.attach(name) { ViewableRouter(interactor: Interactor(), viewController: TestController(name)) }
+        }
+        try window.perform(.tap(id: "tab.0.1"), .tap(id: "cups.button"))
+        #expect(innerTabs.selected == "cups")
+        #expect(tabs.selected == "inner")
+        try window.perform(.tap(id: "tab.1"))
+        #expect(tabs.selected == "shop")
+        innerTabs.removeAll()
+    }
+
     @Test func `the title of a tab is the title of its screen, or the text of its ID`() throws {
         let root = LaunchRouter(interactor: Interactor(), viewController: TabScreenController())
         let tabs = ChildTabs<String, any ViewableRouting>(parent: root, in: root.viewController)

@@ -26,7 +26,7 @@ struct ActivationRuleTests {
 
     // MARK: - A parent that is detached while its child starts
 
-    @Test func `a child whose parent is detached while it becomes active is neither loaded nor presented`() {
+    @Test func `a child whose parent is detached while it becomes active is presented when that comes back`() {
         let view = ViewPresentingMock()
         let parent = root.attach("parent")
         let slot = ChildSlot<TracedPage>(parent: parent, presentingOn: view)
@@ -34,12 +34,16 @@ struct ActivationRuleTests {
         child.interactor.onActive = { [unowned root, unowned parent] _ in root.detachChild(parent) }
         _ = trace.take()
         slot.attach { child }
-        #expect(trace.events == ["child didBecomeActive", "parent willResignActive", "child willResignActive"])
+        #expect(trace.take() == ["child didBecomeActive", "parent willResignActive", "child willResignActive"])
         #expect(view.presented.isEmpty)
-        #expect(!slot.isFilled)
+        child.interactor.onActive = { _ in }
+        root.attachChild(parent)
+        #expect(trace.events == ["parent didBecomeActive", "child didBecomeActive", "child didLoad"])
+        #expect(slot.child === child)
+        #expect(view.presented.count == 1)
     }
 
-    @Test func `a child whose parent is detached while it loads is not presented`() {
+    @Test func `a child whose parent is detached while it loads is presented when that comes back`() {
         let view = ViewPresentingMock()
         let parent = root.attach("parent")
         let slot = ChildSlot<LoadingPage>(parent: parent, presentingOn: view)
@@ -49,7 +53,9 @@ struct ActivationRuleTests {
             return page
         }
         #expect(view.presented.isEmpty)
-        #expect(!slot.isFilled)
+        root.attachChild(parent)
+        #expect(slot.isFilled)
+        #expect(view.presented.count == 1)
     }
 
     @Test func `a child that launches its terminated tree while it becomes active is loaded and presented`() {
@@ -62,6 +68,17 @@ struct ActivationRuleTests {
         slot.attach { child }
         #expect(trace.events == ["child didBecomeActive", "root didBecomeActive", "child didLoad"])
         #expect(view.presented.count == 1)
+    }
+
+    @Test func `the children of a RIB that is activated while it resigns stay active`() {
+        let parent = root.attach("parent")
+        let child = parent.attach("child")
+        parent.interactor.onResign = { $0.activate() }
+        _ = trace.take()
+        parent.interactor.deactivate()
+        #expect(trace.events == ["parent willResignActive", "parent didBecomeActive"])
+        #expect(child.interactor.isActive)
+        parent.interactor.onResign = { _ in }
     }
 
     @Test func `an activation that an observer ends calls neither didBecomeActive nor willResignActive`() {

@@ -257,6 +257,20 @@ struct ActivationTaskTests {
         #expect(trace.events.contains("waited") && !trace.events.contains("first arrives"))
     }
 
+    @Test(arguments: [true, false])
+    func `waiting for a task that has been cancelled ends with its work`(_ endsActivation: Bool) async {
+        let task = await load("first")
+        if endsActivation { interactor.deactivate() } else { task.cancel() }
+        let wait = Task { [trace] in
+            await task.untilDone()
+            trace.record("waited")
+        }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!trace.events.contains("waited"))
+        await passTime()
+        await wait.value
+    }
+
     @Test func `waiting for a task that was not started ends at once`() async {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)

@@ -58,6 +58,18 @@ struct BackPressTests {
         #expect(trace.events == ["second", "root"])
     }
 
+    @Test func `an interactor that another one attaches again is not called`() {
+        let first = attach("first", to: root)
+        let second = attach("second", to: root)
+        second.interactor.onBack = { [unowned root, unowned first] in
+            root.detachChild(first)
+            root.attachChild(first)
+            return false
+        }
+        #expect(!root.handleBackPress())
+        #expect(trace.events == ["second", "root"])
+    }
+
     @Test func `an interactor can detach itself when it is called`() {
         let child = attach("child", to: root)
         child.interactor.onBack = { [unowned root, unowned child] in

@@ -77,6 +77,15 @@ struct ChildTabsTests {
         #expect(view.tabs.map(\.name) == ["1"])
     }
 
+    @Test func `a tab whose builder attaches it is attached once`() {
+        tabs.attach(1) {
+            tabs.attach(1) { SeenPage("inner", trace) }
+            return SeenPage("1", trace)
+        }
+        #expect(tabs.ids == [1])
+        #expect(view.tabs.map(\.name) == ["1"])
+    }
+
     @Test func `a link gets the actionable item of a tab`() {
         let item = tabs.attach(1) { (router: SeenPage("1", trace), actionableItem: "item 1") }
         tabs.attach(2) { (router: SeenPage("2", trace), actionableItem: "item 2") }

@@ -38,6 +38,20 @@ struct EventStreamTests {
         #expect(Set(recorder.events.prefix(6).map(\.treePath)) == ["Root/Traced"])
     }
 
+    @Test func `a tree without a launch router sends the events of RIBs that were attached before it was observed`() {
+        let parent = TracedRouter("parent", Trace())
+        let child = parent.attach("child")
+        let recorder = LifecycleRecorder(parent.runtime)
+        parent.interactor.deactivate()
+        _ = child.attach("grandchild")
+        parent.detachChild(child)
+        #expect(
+            recorder.take() == [
+                "Traced/Traced/Traced attached", "Traced/Traced/Traced activated", "Traced/Traced/Traced loaded",
+                "Traced/Traced deactivated", "Traced/Traced/Traced deactivated", "Traced/Traced detached",
+            ])
+    }
+
     @Test func `events inside a step are sent before the event of the step`() {
         let recorder = LifecycleRecorder(issues.runtime)
         root.interactor.onActive = { [unowned root] _ in _ = root.attach("child") }

@@ -144,6 +144,20 @@ struct KeptViewTests {
         #expect(presenter.presented == [])
     }
 
+    @Test func `a RIB that is attached again while its view is dismissed leaves its sheet alone`() {
+        let presenter = CallingPresenter(), pagePresenter = TracedPresenter(trace)
+        let page = TracedPage("page", Trace())
+        let slot = ChildSlot<TracedPage>(parent: root, presentingOn: presenter)
+        let sheet = ChildSlot<TracedPage>(parent: page, presentingOn: pagePresenter)
+        slot.attach { page }
+        sheet.attach { TracedPage("sheet", Trace()) }
+        presenter.call(at: .afterDismissing) { [root] in root.attachChild(page) }
+        _ = trace.take()
+        root.detachChild(page)
+        #expect(pagePresenter.shown == ["sheet"])
+        #expect(trace.events == [])
+    }
+
     @Test func `a sheet of a RIB whose parent's router was released is dismissed`() {
         do {
             let parent = TracedRouter("parent", Trace())

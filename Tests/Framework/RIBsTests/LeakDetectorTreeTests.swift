@@ -153,6 +153,49 @@ struct LeakDetectorTreeTests {
         withExtendedLifetime(kept) {}
     }
 
+    @Test func `a kept router that is released expects its interactor and its children to be released`() async {
+        let tree = LeakTree()
+        let child = TracedRouter("child", Trace())
+        var interactor: TracedInteractor?
+        tree.attachAndDetach {
+            let kept = TracedRouter("kept", Trace())
+            kept.isKeptForLater = true
+            kept.attachChild(child)
+            interactor = kept.interactor
+            return kept
+        }
+        await tree.passTime()
+        #expect(
+            tree.leaks == [
+                "TracedInteractor at Traced", "TracedRouter at Traced/Traced", "TracedInteractor at Traced/Traced",
+            ])
+        extendLifetime(interactor)
+    }
+
+    @Test func `a router below a detached one is expected to be released once it is not kept any more`() async {
+        let tree = LeakTree()
+        let (parent, kept) = (LeakyRouter(), TracedRouter("kept", Trace()))
+        kept.isKeptForLater = true
+        parent.attachChild(kept)
+        tree.attachAndDetach { parent }
+        kept.isKeptForLater = false
+        await tree.passTime()
+        #expect(tree.leaks.contains("TracedRouter at Root/Leaky/Traced"))
+        #expect(tree.leaks.contains("TracedInteractor at Root/Leaky/Traced"))
+    }
+
+    @Test func `a router below one that comes back is no leak after it is not kept any more`() async {
+        let tree = LeakTree()
+        let (parent, kept) = (LeakyRouter(), TracedRouter("kept", Trace()))
+        kept.isKeptForLater = true
+        parent.attachChild(kept)
+        tree.attachAndDetach { parent }
+        kept.isKeptForLater = false
+        tree.root.attachChild(parent)
+        await tree.passTime()
+        #expect(tree.leaks == [])
+    }
+
     @Test func `a subtree that is released with its router is not reported`() async {
         let issues = IssueRecorder(clock: tree.clock)
         do {

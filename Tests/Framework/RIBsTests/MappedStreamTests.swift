@@ -26,6 +26,14 @@ struct MappedStreamTests {
         withExtendedLifetime(observations) {}
     }
 
+    @Test func `a value that the first transformation sends is transformed as well`() {
+        let mapped = stream.map { [stream] value in
+            if value == 1 { stream.send(2) }
+            return value * 10
+        }
+        #expect(mapped.value == 20)
+    }
+
     @Test func `a mapped stream that is released is no longer an observer`() {
         let captured = DeallocationProbe()
         var mapped: StateStream<Int>? = {

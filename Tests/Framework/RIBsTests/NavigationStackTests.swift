@@ -78,6 +78,15 @@ struct NavigationStackTests {
         #expect(stack.names == ["a", "b"])
     }
 
+    @Test func `a child whose builder pushes the same id is pushed once`() {
+        stack.push(singleTop: 1) {
+            stack.push(singleTop: 1) { page("inner") }
+            stack.push(singleTop: 2) { page("below") }
+            return page("a")
+        }
+        #expect(stack.names == ["below", "a"])
+    }
+
     // MARK: - Popping
 
     @Test func `popping dismisses the top before it detaches it`() {

@@ -188,6 +188,20 @@ struct RestoringTests {
         #expect(root.show("a").names == [])
     }
 
+    @Test func `a RIB that leaves and comes back keeps its state, and leaves that of its sibling`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "a")
+            root.nodes[0].interactor.open("first")
+            root.nodes[1].interactor.open("second")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        let kept = root.show("a")
+        root.detachChild(kept)
+        root.attachChild(kept)
+        #expect(kept.interactor.savedState == ["first"])
+        #expect(root.show("a").names == ["second"])
+    }
+
     @Test func `what waits belongs to the first activation`() throws {
         let saved = try savedTree { root in
             root.interactor.open("a")

@@ -25,6 +25,19 @@ struct RouterFailureTests {
             """)
     }
 
+    @Test func `tapping a button that an alert does not have traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { Alert(title: "Saved").tap(1) }
+        }
+        expect(
+            result,
+            """
+            The button 1 of the alert "Saved" was tapped, which has 1 button.
+              Likely cause: A test or a view counts the buttons from 1, or shows the buttons of another alert.
+              To fix: pass an index of `buttons`.
+            """)
+    }
+
     @Test func `attaching to a second parent traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -131,6 +131,32 @@ struct WorkflowFunctionTests {
         #expect(await run?.outcome.kind == .cancelled)
     }
 
+    @Test func `the run is cancelled if the router of the awaited interactor was released before`() async {
+        let late = TracedRouter("late", Trace()).interactor
+        let workflow = Workflow<TracedInteractor> { _ in try await late.untilActive() }
+        let run = workflow.start(with: root.interactor)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result?.kind == .cancelled)
+        let router = Router(interactor: late)
+        root.attachChild(router)
+        #expect(await workflow.perform(with: root.interactor).kind == .completed)
+    }
+
+    @Test(arguments: [true, false])
+    func `the run is cancelled when the item of the awaited bridge is released, or was before`(_ isBefore: Bool) async {
+        let bridge = ItemBridge<TracedInteractor>()
+        var router: TracedRouter? = TracedRouter("late", Trace())
+        bridge.item = router?.interactor
+        if isBefore { router = nil }
+        let workflow = Workflow<TracedInteractor> { _ in try await bridge.untilActive() }
+        let run = workflow.start(with: root.interactor)
+        for _ in 0..<100 { await Task.yield() }
+        router = nil
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result?.kind == .cancelled)
+        extendLifetime(router)
+    }
+
     @Test func `cancelling the run ends the wait`() async {
         let run = await waitForChild()
         run.cancel()

@@ -18,7 +18,10 @@ open class ItemBridge<Item>: InteractorScope {
     private final let inactive = MutableStateStream(false)
 
     /// Creates a bridge without an item, which is inactive.
-    public init() {}
+    public init() {
+        // A workflow that waits for a bridge without an item ends.
+        inactive.observers.finish()
+    }
 
     /// Whether the item is active.
     public final var isActive: Bool { scope?.isActive ?? false }

@@ -65,11 +65,15 @@ public final class LeakDetector {
     ///   - router: The router of `node`; nil for a root whose router is released already.
     ///   - view: The view of a released router.
     ///   - path: The types from the root to the parent of `node`.
+    ///   - parent: The expected release of the parent, if that was detached and `node` with it.
     func expectReleaseOfSubtree(
-        _ node: Node, router: (any Routing)?, view: AnyObject? = nil, below path: [Any.Type]
+        _ node: Node, router: (any Routing)?, view: AnyObject? = nil, below path: [Any.Type] = [],
+        in parent: ExpectedRelease? = nil
     ) {
         guard isOn else { return }
-        expect(ExpectedRelease.ofSubtree(node, router: router, view: view, below: path, start: timePassed()))
+        expect(
+            ExpectedRelease.ofSubtree(
+                node, router: router, view: view, below: path, in: parent, start: timePassed()))
     }
 
     // MARK: - Private
@@ -152,7 +156,7 @@ final class ExpectedRelease {
     }
 
     private init(_ node: Node, _ type: Any.Type, parent: ExpectedRelease?, below path: [Any.Type], start: Duration) {
-        (self.node, self.type, self.parent, self.path, self.start) = (node, type, parent, path, start)
+        (self.node, self.type, self.parent, self.path, self.start) = (node, type, parent, parent?.path ?? path, start)
     }
 
     /// Whether nothing is left to check: the objects were released or reported, or are no longer expected to go.
@@ -196,8 +200,10 @@ final class ExpectedRelease {
     ///   - router: The router of `root`; nil if it is released already.
     ///   - view: The view of a released router.
     ///   - path: The types from the root of the tree to the parent of `root`.
+    ///   - parent: The expected release of the parent, if that was detached and `root` with it.
     static func ofSubtree(
-        _ root: Node, router: (any Routing)?, view: AnyObject?, below path: [Any.Type], start: Duration
+        _ root: Node, router: (any Routing)?, view: AnyObject?, below path: [Any.Type],
+        in parent: ExpectedRelease?, start: Duration
     ) -> [ExpectedRelease] {
         var expectations: [ExpectedRelease] = []
         func add(_ node: Node, _ router: (any Routing)?, parent: ExpectedRelease?) {
@@ -216,7 +222,7 @@ final class ExpectedRelease {
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
         }
-        add(root, router, parent: nil)
+        add(root, router, parent: parent)
         return expectations
     }
 

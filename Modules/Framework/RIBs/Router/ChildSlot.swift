@@ -29,7 +29,6 @@
 @MainActor
 public final class ChildSlot<Child> {
     private let stack: ChildStack
-    private var isBuilding = false
 
     /// Creates a slot for a child without a view, or whose view the parent does not show.
     public init(parent: any Routing) {
@@ -90,15 +89,11 @@ public final class ChildSlot<Child> {
     }
 
     private func attach(at callSite: CallSite, _ build: @escaping () -> (router: Child, actionableItem: Any?)) {
-        guard !isFilled, !isBuilding else {
+        guard !isFilled else {
             stack.entries.last?.retryAfterDismissal { [weak self] in self?.attach(at: callSite, build) }
             return stack.warnFilled(at: callSite)
         }
-        stack.push(at: callSite) {
-            isBuilding = true
-            defer { isBuilding = false }
-            return build()
-        }
+        stack.push(id: slotID, at: callSite, build)
     }
 
     /// Removes the child's view and detaches the child. Does nothing on an empty slot.
@@ -106,3 +101,6 @@ public final class ChildSlot<Child> {
         stack.remove(from: 0)
     }
 }
+
+/// All children of a slot have one id, so that one is built at a time.
+@MainActor private let slotID = AnyHashable(0)

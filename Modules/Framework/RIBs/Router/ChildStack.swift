@@ -15,6 +15,8 @@ final class ChildStack {
     /// Called after the children have changed, for tabs.
     var onChange: @MainActor () -> Void = {}
     private var isShowing = false
+    /// The ids of the children that are being built. A builder that causes the same route again builds once.
+    private var buildingIDs: [AnyHashable] = []
 
     /// - Parameter onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed.
     init(
@@ -52,7 +54,8 @@ final class ChildStack {
 
     // MARK: - For the slot or the navigation stack
 
-    /// Attaches the child that `build` creates, and shows its view above the others. Traps if it is not `Routing`.
+    /// Attaches the child that `build` creates, and shows its view above the others. Traps if it is not `Routing`. Does
+    /// nothing while a child with the same id is built.
     ///
     /// - Returns: The child's entry, unless a callback removed it.
     @discardableResult
@@ -63,14 +66,18 @@ final class ChildStack {
             warnFilledWithoutParent(at: callSite)
             return nil
         }
+        if let id {
+            guard !buildingIDs.contains(id) else { return nil }
+            buildingIDs.append(id)
+        }
         let (child, item) = build()
+        if id != nil { buildingIDs.removeLast() }
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
         let entry = StackEntry(routing, id: id, item: item, in: self, placement: placement, at: callSite)
         entry.isHiddenTab = placement.isTab
         entry.isInStack = true
         entries.append(entry)
-        // The attachment can detach an ancestor. The child is not shown then.
-        if !parent.attach(entry) { remove(entry) }
+        parent.attach(entry)
         if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
         if !entry.isInStack { end(entry) }

@@ -62,7 +62,8 @@ public final class ChildTabs<ID: Hashable, Child> {
 
     // MARK: - Changing
 
-    /// Attaches the child that `build` creates as the last tab. Does nothing if there is a tab `id`.
+    /// Attaches the child that `build` creates as the last tab. Does nothing if there is a tab `id`, or while its `build`
+    /// runs.
     ///
     /// If the parent router is released, it reports a warning, and does not call `build`. Traps if the child is not
     /// `Routing`.

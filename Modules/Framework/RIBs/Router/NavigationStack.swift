@@ -79,7 +79,8 @@ public final class NavigationStack<Child> {
 
     /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`.
     ///
-    /// In that case it does nothing and does not call `build`, so a route that runs twice pushes once.
+    /// In that case it does nothing and does not call `build`, so a route that runs twice pushes once. The same holds while
+    /// the `build` of a child with that `id` runs.
     public func push(
         singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {

@@ -126,15 +126,17 @@ open class Router<InteractorType>: Routing {
 
     /// Whether the owner retains the router after it was detached, to attach it again.
     ///
-    /// While it is true, the leak detector does not expect the router and its subtree to be released. A detached router
-    /// is expected to be released from the moment when it is set to false.
+    /// While it is true, the leak detector does not expect the router and its subtree to be released. Setting it to false
+    /// on a router that was detached, alone or with an ancestor, starts the leak check. So does the release of the router.
     public final var isKeptForLater: Bool {
         get { node.isKeptForLater }
         set {
             guard newValue != node.isKeptForLater else { return }
             node.makeExtras().isKeptForLater = newValue
-            guard !newValue, node.isDetached, node.detectsLeaks else { return }
-            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
+            guard !newValue, node.detectsLeaks else { return }
+            let parent = node.parent?.expectedRelease
+            guard node.isDetached || parent != nil else { return }
+            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, in: parent)
         }
     }
 }
@@ -164,6 +166,7 @@ extension Router: TreeRouter {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
         node.routerType = Self.self
         node.loading = .no
+        node.isRouterReleased = false
     }
 
     private static func trapSharedInteractor(_ interactor: Node, of other: Any.Type) -> Never {

@@ -112,7 +112,6 @@ private final class WorkEntry<Success>: ScopeTask {
         let result = await result()
         guard let then = exchange(&then, with: nil) else { return }
         isDone = true
-        task = nil
         then(result)
     }
 
@@ -124,7 +123,7 @@ private final class WorkEntry<Success>: ScopeTask {
 
     override func end() {
         isDone = true
-        exchange(&task, with: nil)?.cancel()
+        task?.cancel()
         // Moved out before they are released, because the `deinit` of a captured object can deactivate the scope.
         let closures = (exchange(&work, with: nil), exchange(&then, with: nil))
         extendLifetime(closures)

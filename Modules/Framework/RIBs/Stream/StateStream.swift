@@ -93,12 +93,15 @@ private final class MappedStateStream<New>: StateStream<New> {
     private var observation: StreamObservation?
 
     init<Value>(_ stream: StateStream<Value>, _ transform: @escaping @MainActor (Value) -> New) {
-        super.init(initial: transform(stream.value))
-        var isFirst = true
-        observation = stream.observe { [weak self] value in
-            // The first call repeats the initial value.
-            if isFirst { isFirst = false } else { self?.set(transform(value)) }
+        // Set before `observe` returns.
+        var initial: New!
+        weak var mapped: MappedStateStream?
+        observation = stream.observe { value in
+            let new = transform(value)
+            if let mapped { mapped.set(new) } else { initial = new }
         }
+        super.init(initial: initial)
+        (initial, mapped) = (nil, self)
     }
 }
 

@@ -7,19 +7,19 @@ extension Node {
     /// a RIB that resigns, the child is only attached. The next activation loads a child that was not loaded.
     ///
     /// - Parameter entry: The child's entry in a slot or a navigation stack.
-    /// - Returns: Whether the child is still attached, and part of a tree that was not detached.
-    @discardableResult
-    final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) -> Bool {
+    final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) {
         ProcessState.attachDepth += 1
         // Called before the check, so that the tree cannot change between the check and the link.
         router.willAttach()
         let child = checkedNode(of: router, at: callSite)
         let detachedRoot = detachedRoot
+        // A RIB that comes back has its state.
+        let isNew = child.move == 0
         link(child, router: router, in: entry)
         let move = child.move
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
-        let lostState = child.stage == .inactive && child.move == move && extras != nil ? restore(child) : nil
+        let lostState = isNew && extras != nil && child.stage == .inactive && child.move == move ? restore(child) : nil
         child.settle()
         // A child that was active before was not loaded by its activation.
         if child.stage == .startingChildren || child.stage == .active { child.load() }
@@ -29,11 +29,7 @@ extension Node {
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
-        return child.move == move && (ProcessState.latestMove == move || !root.wasDetached(after: move))
     }
-
-    /// Whether the latest move of this RIB is a detachment after `move`.
-    private func wasDetached(after move: Int) -> Bool { isDetached && self.move > move }
 
     /// Deactivates the child of `router` and everything below it, then removes it.
     final func detach(_ router: any Routing, at callSite: CallSite?) {
@@ -48,7 +44,7 @@ extension Node {
         child.didMove(isDetached: true)
         let leftViews = child.hasChildren ? child.warningsAboutLeftViews(at: callSite) : []
         if let path { runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path) }
-        // Only now, because the search for left views asks routers for their views, which can call back.
+        // Only now, because the leak detector asks routers for their views, which can call back.
         child.isDetaching = false
         unlink(child)
         stopwatch?.send(.detached)
@@ -81,8 +77,10 @@ extension Node {
     ///
     /// - Parameter view: The view of the router.
     final func routerWasReleased(view: AnyObject?) {
-        // A RIB that was detached or terminated is expected to be released since then.
-        if !isDetached, detectsLeaks {
+        // A RIB that was detached or terminated is expected to be released since then, unless its owner kept it.
+        let isExpected = isDetached && !isKeptForLater
+        extras?.isKeptForLater = false
+        if !isExpected, detectsLeaks {
             runtime.leakDetector.expectReleaseOfSubtree(self, router: nil, view: view, below: [])
         }
         if isActive || hasChildren {
@@ -91,6 +89,7 @@ extension Node {
             if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
         }
         routerType = nil
+        isRouterReleased = true
         extras?.lifecycleStream?.observers.finish()
         // Moved out before they are released, because the `deinit` of an object can call back.
         _ = exchange(&extras, with: nil)

@@ -15,10 +15,11 @@ extension Node {
     /// Calls `handleBackPress()` on the active interactors that the user sees, until one returns true.
     ///
     /// The last child is called before the first, and the subtree of a RIB before the RIB. The walk continues after an
-    /// interactor changed the tree, as long as it returned false. It does not call a RIB that an
-    /// earlier call detached or attached.
+    /// interactor changed the tree, as long as it returned false. It does not call a RIB that an earlier call detached or
+    /// attached.
     final func dispatchBackPress() -> Bool {
-        ribsOnTop.reversed().contains { $0.isActive && $0.handleBackPress() }
+        let latest = ProcessState.latestMove
+        return ribsOnTop.reversed().contains { $0.isActive && $0.move <= latest && $0.handleBackPress() }
     }
 
     /// The RIBs of the presented view that is on top, and before them the viewless RIBs that present it, each RIB before

@@ -33,15 +33,13 @@ final class CustomInteractor: Interactor {
 
 // A custom router attaches and loads its children by its own means.
 extension Routing {
-    /// Attaches the child of `entry`. Returns whether it is still attached, and part of a tree that was not
-    /// detached.
-    func attach(_ entry: StackEntry) -> Bool {
+    /// Attaches the child of `entry`.
+    func attach(_ entry: StackEntry) {
         if let self = self as? any TreeRouter {
             return self.node.attach(entry.routing, at: entry.callSite, in: entry)
         }
         entry.routing.existingNode?.makeExtras().stackEntry = entry
         attachChild(entry.routing)
-        return true
     }
 
     /// Whether `child` was loaded, which is assumed below a custom router.

@@ -34,12 +34,14 @@ open class Node: ActivationScope, Interactable {
     private(set) final var lastChild: Node?
     private(set) final var nextSibling: Node?
     private(set) final var previousSibling: Node?
-    /// The child that the walk in progress visits next. One is enough, because a second walk ends the first.
+    /// The child that the walk in progress visits next. A walk that begins inside another one ends it.
     private final var nextVisited: Node?
     /// The router, while the RIB is attached. This reference keeps a child alive.
     private(set) final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
+    /// Whether the latest router that was created with this interactor is released.
+    final var isRouterReleased = false
     /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.
     final var treeRuntime: TreeRuntime?
     /// The properties that most RIBs do not need, allocated on first use.
@@ -282,7 +284,8 @@ open class Node: ActivationScope, Interactable {
         // Moved out, because the entry calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
         child.extras?.stackEntry?.childWasDetached()
-        if child.hasChildren { child.hideViewsOfSubtree() }
+        // A callback of the view can have attached the child again.
+        if child.isDetached, child.hasChildren { child.hideViewsOfSubtree() }
         extendLifetime(router)
     }
 

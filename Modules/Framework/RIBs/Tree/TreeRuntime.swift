@@ -110,13 +110,14 @@ private final class RuntimeHandlers {
 }
 
 extension Node {
-    /// The runtime of the tree. The root creates one if it has none.
+    /// The runtime of the tree, which creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
         let root = root
         let runtime = root.treeRuntime ?? .implicit()
         root.treeRuntime = runtime
-        treeRuntime = runtime
+        // In all of them, because a RIB that does not know the runtime sends it no events.
+        root.forEachDescendant { if $0.treeRuntime == nil { $0.treeRuntime = runtime } }
         return runtime
     }
 

@@ -50,6 +50,19 @@ public final class Alert: ViewControllable {
         self.buttons = buttons.isEmpty ? [Button("OK")] : buttons
     }
 
-    /// Calls the action of the button at `index`. A view that shows the alert calls it, and a test of the RIB.
-    public func tap(_ index: Int) { buttons[index].action() }
+    /// Calls the action of the button at `index`. A view that shows the alert calls it, and a test of the RIB. Traps if
+    /// there is no such button.
+    public func tap(_ index: Int) {
+        guard buttons.indices.contains(index) else { trapNoButton(index) }
+        buttons[index].action()
+    }
+
+    private func trapNoButton(_ index: Int) -> Never {
+        Diagnostic(
+            "The button \(index) of the alert \"\(title)\" was tapped, which has \(buttons.count) "
+                + "button\(buttons.count == 1 ? "" : "s").",
+            cause: "A test or a view counts the buttons from 1, or shows the buttons of another alert.",
+            fix: "pass an index of `buttons`."
+        ).trap()
+    }
 }

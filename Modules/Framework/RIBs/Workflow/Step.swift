@@ -202,14 +202,19 @@ final class StepOutput<Item, Value> {
 extension InteractorScope {
     /// Waits until the scope is active.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, or the router of the interactor is released.
+    /// - Throws: `CancellationError` if the task is cancelled, or if the router of the interactor, or the item of the
+    ///   bridge, is released.
     public func untilActive() async throws {
         guard !isActive else { return }
+        let (interactor, stream) = (self as? Interactor, isActiveStream)
+        if interactor?.isRouterReleased == true || stream.observers.isFinished { throw CancellationError() }
         let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
-        let activity = isActiveStream.observe { continuation.yield($0) }
-        let lifecycle = (self as? Interactor)?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in
+        // The first observation that ends releases its ending, which finishes the changes.
+        let activity = stream.observe { [ending = SequenceEnding(continuation)] in
             _ = ending
+            continuation.yield($0)
         }
+        let lifecycle = interactor?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in _ = ending }
         defer { extendLifetime((activity, lifecycle)) }
         for await isActive in changes where isActive { return }
         throw CancellationError()

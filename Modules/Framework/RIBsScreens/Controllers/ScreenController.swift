@@ -72,6 +72,11 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// The embedded controllers, in the order of their embedding.
     public private(set) final var embedded: [ScreenController] = []
 
+    /// The controller that embeds this one; nil for a root and for a presented controller.
+    final var embedder: ScreenController? {
+        container?.embedded.contains { $0 === self } == true ? container : nil
+    }
+
     /// Embeds `viewController`. `render()` then shows it with `section(_:)`.
     public final func embed(_ viewController: any ViewControllable) {
         let controller = contained(viewController)

@@ -2,7 +2,8 @@ public import RIBs
 
 /// A controller that shows `ChildTabs`: a button for each tab, and below them the screen of the selected one.
 ///
-/// The id of a button is `tab.` and the number of the tab, from 0.
+/// The id of a button is `tab.` and the number of the tab, from 0. For tabs inside of a tab it is the id of the outer
+/// button, a dot, and the number: `tab.0.1`.
 @MainActor
 open class TabScreenController: ScreenController, ViewTabbing {
     private struct Tab {
@@ -27,10 +28,24 @@ open class TabScreenController: ScreenController, ViewTabbing {
         let titles = tabs.map { title(ofTab: $0.id) }
         let buttons = tabs.enumerated().map { index, tab in
             ScreenElement.button(
-                .init(id: "tab.\(index)", label: titles[index], isQuiet: tab.controller !== selected))
+                .init(id: id(ofTab: index), label: titles[index], isQuiet: tab.controller !== selected))
         }
         let heading = tabs.firstIndex { $0.controller === selected }.map { titles[$0] } ?? ""
         return Screen(title: heading, elements: buttons + (selected.map { [section($0, below: heading)] } ?? []))
+    }
+
+    /// Returns the id of the button of a tab.
+    private func id(ofTab index: Int) -> String {
+        var controller: ScreenController = self
+        while let embedder = controller.embedder {
+            if let outer = embedder as? TabScreenController,
+                let outerIndex = outer.tabs.firstIndex(where: { $0.controller === controller })
+            {
+                return "\(outer.id(ofTab: outerIndex)).\(index)"
+            }
+            controller = embedder
+        }
+        return "tab.\(index)"
     }
 
     /// Returns the section of a tab, without its title if that is the title of the screen.
@@ -43,7 +58,7 @@ open class TabScreenController: ScreenController, ViewTabbing {
     }
 
     override open func didTap(_ id: String) {
-        guard let index = tabs.indices.first(where: { "tab.\($0)" == id }) else { return }
+        guard let index = tabs.indices.first(where: { self.id(ofTab: $0) == id }) else { return }
         let tab = tabs[index]
         show(tab.controller)
         tab.onUserSelect()

@@ -112,7 +112,7 @@ final class RandomWorld {
         attach(router, to: parent)
     }
 
-    /// Pushes a page. The stack detaches it if an ancestor was detached during the push.
+    /// Pushes a page, which a callback can detach.
     private func push() {
         guard let parent = anyRouter() else { return }
         let page = RandomRouter(interactor: RandomInteractor(number: model.add(), model))

@@ -5,15 +5,24 @@ final class Graph: InstanceHome, Weakening {
     private(set) var instances = Instances()
     /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
     var isCaptured = false
+    /// Whether the graph becomes weak when no resolution is open.
+    private var willWeaken = false
+
+    /// Lets the graph become weak when no resolution is open. A second call does nothing.
+    func weakenLater() {
+        if !willWeaken { Resolution.strong.append(self) }
+        willWeaken = true
+    }
 
     func store(_ instance: AnyInstance) -> Any? {
-        if isCaptured { Resolution.strong.append(self) }
+        if isCaptured { weakenLater() }
         let list = instances.list(with: instance)
         return instances.store(instance, list)
     }
 
     /// Holds the objects weakly, and removes the other instances.
     func weaken() -> Any? {
+        willWeaken = false
         let old = instances
         instances = old.keeping { $0.isObject && $0.isAlive }
         return (old, instances.all.map { $0.weaken() })

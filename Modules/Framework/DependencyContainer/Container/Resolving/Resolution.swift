@@ -223,7 +223,7 @@ final class Resolution {
         guard isOpen || graph != nil else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
-        if isOpen { Self.strong.append(graph) }
+        if isOpen { graph.weakenLater() }
         return graph
     }
 
