@@ -107,6 +107,23 @@ struct BoundaryTests {
         }
     }
 
+    /// A word of a regular expression does not end at a dot: `findings/words-in-regular-expressions.sh`.
+    @Test func `the members of an interface name its protocols also before a dot`() throws {
+        try TemporaryFolder.use { folder in
+            try run(["init", "Post", "--framework", Repository.root.path(percentEncoded: false)], in: folder)
+            try run(["new", "Clock", "--parent", "Root"], in: folder)
+            let interactor = "Sources/Post/Clock/ClockInteractor.swift"
+            let head = "protocol ClockListener: AnyObject {\n"
+            let members = "/// See `ClockListener.clockDidClose()`.\nstatic var kind: any ClockListener.Type { get }\n"
+            let text = try folder.text(of: interactor).replacing(head, with: head + members)
+            try folder.write(text, to: interactor)
+            try run(["add-interface", "Clock"], in: folder)
+            let interface = try folder.text(of: "Sources/ClockInterface/DIClock.swift")
+            #expect(interface.contains("/// See `DIClockListener.clockDidClose()`."))
+            #expect(interface.contains("static var kind: any DIClockListener.Type { get }"))
+        }
+    }
+
     /// The service has streams of the framework, and a type of Foundation for which `rib` knows no import.
     @Test func `the double of a service imports what the protocol's file imports, and its streams have values`() throws
     {

@@ -94,7 +94,7 @@ struct InterfaceTemplate {
 
     /// The code with the names of the interface.
     private func renamed(_ code: String) -> String {
-        code.replacing(/\b\w+\b/) { word in
+        code.replacing(/\w+/) { word in
             ownNames.contains(String(word.output)) ? "DI\(word.output)" : "\(word.output)"
         }
     }
