@@ -129,8 +129,7 @@ public final class Container: Resolver, InstanceHome {
 
     private func forget(_ entry: AnyEntry) {
         guard entry.isStored else { return }
-        guard !entry.takesArguments else { return forget { $0.description === entry.description } }
-        let old = instances.remove(at: Place(of: entry, in: id))
+        let old = instances.remove(entry, of: id)
         let staged = Resolution.drop(of: id) { $0.description === entry.description }
         extendLifetime((old, staged))
     }
@@ -176,10 +175,7 @@ public final class Container: Resolver, InstanceHome {
     }
 
     /// Returns whether an instance of `entry` is stored and was not deallocated.
-    func hasInstance(of entry: AnyEntry) -> Bool {
-        if !entry.takesArguments { return instances.instance(at: Place(of: entry, in: id), nil)?.isAlive == true }
-        return instances.all.contains { $0.description === entry.description && $0.isAlive }
-    }
+    func hasInstance(of entry: AnyEntry) -> Bool { instances.hasLive(entry, of: id) }
 
     // MARK: - Finding
 

@@ -2,7 +2,7 @@
 /// app, which could use the dictionary again.
 struct Place: Hashable {
     /// The number of the registration; 0 for the service of a `Lazy`.
-    private let entry: Int
+    let entry: Int
     /// The number of the container whose services created it, or of the `Lazy`.
     private let container: Int
     /// The number of the graph that has the instance; 0 if a container or a `Lazy` has it.
@@ -90,18 +90,25 @@ final class Instance<Service>: AnyInstance {
 /// changes, and the owner releases what it removed after the change.
 struct Instances {
     private var withoutArguments: [Place: AnyInstance] = [:]
-    /// The instances with arguments of the same hash.
-    private var withArguments: [Place: [AnyInstance]] = [:]
-
-    var all: [AnyInstance] { Array(withoutArguments.values) + withArguments.values.joined() }
-    var isEmpty: Bool { withoutArguments.isEmpty && withArguments.isEmpty }
+    /// The instances with arguments of the same hash, by the number of their registration.
+    private var withArguments: [Int: [Place: [AnyInstance]]] = [:]
     /// The number of places with arguments.
-    var count: Int { withArguments.count }
+    private(set) var count = 0
+
+    var all: [AnyInstance] { Array(withoutArguments.values) + withArguments.values.flatMap { $0.values.joined() } }
+    var isEmpty: Bool { withoutArguments.isEmpty && withArguments.isEmpty }
 
     @inline(__always) @MainActor
     func instance(at place: Place, _ arguments: ArgumentValues?) -> AnyInstance? {
         guard let arguments else { return withoutArguments[place] }
-        return withArguments[place]?.first { $0.arguments == arguments }
+        return withArguments[place.entry]?[place]?.first { $0.arguments == arguments }
+    }
+
+    /// Returns whether an instance of `entry` that `container` has was not deallocated.
+    @MainActor
+    func hasLive(_ entry: AnyEntry, of container: Int) -> Bool {
+        guard entry.takesArguments else { return withoutArguments[Place(of: entry, in: container)]?.isAlive == true }
+        return withArguments[entry.id]?.values.joined().contains { $0.isAlive } == true
     }
 
     /// Returns the instances that have the hash of the arguments of `instance`, with that one in place of one with equal
@@ -109,7 +116,9 @@ struct Instances {
     @MainActor
     func list(with instance: AnyInstance) -> [AnyInstance] {
         guard let arguments = instance.arguments else { return [] }
-        let kept = (withArguments[instance.place] ?? []).filter { $0.isAlive && $0.arguments != arguments }
+        let place = instance.place
+        let known = withArguments[place.entry]?[place] ?? []
+        let kept = known.filter { $0.isAlive && $0.arguments != arguments }
         // No resolve would find arguments such as NaN.
         return arguments == arguments ? kept + [instance] : kept
     }
@@ -117,18 +126,30 @@ struct Instances {
     /// Stores `instance` together with `list(with: instance)`, and returns what it replaces.
     @MainActor
     mutating func store(_ instance: AnyInstance, _ list: [AnyInstance]) -> Any? {
-        instance.arguments == nil
-            ? withoutArguments.updateValue(instance, forKey: instance.place)
-            : withArguments.updateValue(list, forKey: instance.place)
+        let place = instance.place
+        guard instance.arguments != nil else { return withoutArguments.updateValue(instance, forKey: place) }
+        let old = withArguments[place.entry, default: [:]].updateValue(list, forKey: place)
+        if old == nil { count += 1 }
+        return old
     }
 
-    mutating func remove(at place: Place) -> AnyInstance? { withoutArguments.removeValue(forKey: place) }
+    /// Removes and returns the instances of `entry` that `container` has.
+    @MainActor
+    mutating func remove(_ entry: AnyEntry, of container: Int) -> Any? {
+        guard entry.takesArguments else { return withoutArguments.removeValue(forKey: Place(of: entry, in: container)) }
+        let old = withArguments.removeValue(forKey: entry.id)
+        count -= old?.count ?? 0
+        return old
+    }
 
     /// Returns the instances that `isKept` selects. It must not run code of an app.
     func keeping(_ isKept: (AnyInstance) -> Bool) -> Instances {
         var kept = self
         kept.withoutArguments = withoutArguments.filter { isKept($0.value) }
-        kept.withArguments = withArguments.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
+        kept.withArguments = withArguments.mapValues {
+            $0.mapValues { $0.filter(isKept) }.filter { !$0.value.isEmpty }
+        }.filter { !$0.value.isEmpty }
+        kept.count = kept.withArguments.values.reduce(0) { $0 + $1.count }
         return kept
     }
 }
