@@ -71,6 +71,16 @@ struct ChildTabsTests {
         #expect(tabs.selected == 2)
     }
 
+    @Test(arguments: [2, 4])
+    func `of two selections the later one counts, also if the earlier one awaits its tab`(_ later: Int) {
+        attach(1, 2)
+        tabs.select(3)
+        tabs.select(later)
+        attach(3, 4)
+        #expect(tabs.selected == later)
+        #expect(view.selectedTab == "\(later)")
+    }
+
     @Test func `a tab is attached once`() {
         attach(1)
         tabs.attach(1) { SeenPage("again", trace) }

@@ -52,6 +52,17 @@ struct EventStreamTests {
             ])
     }
 
+    @Test func `a tree without a launch router takes the runtime of a RIB that joins it`() {
+        let parent = TracedRouter("parent", Trace())
+        let sibling = parent.attach("sibling")
+        let child = TracedRouter("child", Trace())
+        let recorder = LifecycleRecorder(child.runtime)
+        parent.attachChild(child)
+        #expect(sibling.runtime === child.runtime && parent.runtime === child.runtime)
+        sibling.interactor.deactivate()
+        #expect(recorder.descriptions.last == "Traced/Traced deactivated")
+    }
+
     @Test func `events inside a step are sent before the event of the step`() {
         let recorder = LifecycleRecorder(issues.runtime)
         root.interactor.onActive = { [unowned root] _ in _ = root.attach("child") }

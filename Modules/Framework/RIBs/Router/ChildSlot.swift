@@ -5,6 +5,8 @@
 ///   runs. If another route has filled the slot, it reports a warning, once for each child.
 /// - A child that ends itself while it is being attached is not shown.
 /// - A child that is attached while the parent resigns is shown when the parent's next activation has loaded it.
+/// - A child that detaches the parent while it is being attached stays in the slot. It is shown when the parent comes
+///   back.
 /// - If `present` empties the slot and fills it again, the second child is shown after the outer `present` returns.
 /// - If a callback of the view moves the child to another slot or stack, that one shows the view after this one has
 ///   removed it.

@@ -84,12 +84,12 @@ public final class ChildTabs<ID: Hashable, Child> {
         return entry(id)?.item as? Item
     }
 
-    /// Selects the tab `id`, and shows it. A tab that is not attached yet is selected when it is.
+    /// Selects the tab `id`, and shows it. A tab that is not attached yet is selected when it is, unless another one is
+    /// selected before.
     ///
     /// The user's selection calls `onUserSelect`, this function does not.
     public func select(_ id: ID) {
-        guard let entry = entry(id) else { return awaitedID = id }
-        setSelected(entry)
+        awaitedID = id
         settle()
     }
 

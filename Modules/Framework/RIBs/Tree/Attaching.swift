@@ -104,8 +104,6 @@ extension Node {
         routerType = nil
         let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
         for (child, _) in orphans {
-            // A child that was attached before the tree had a runtime would otherwise create one of its own.
-            child.adoptRuntime(of: self)
             unlink(child)
             if !wasDetached { child.didMove(isDetached: true) }
         }

@@ -113,17 +113,22 @@ extension Node {
     /// The runtime of the tree, which creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
-        let root = root
-        let runtime = root.treeRuntime ?? .implicit()
-        root.treeRuntime = runtime
-        // In all of them, because a RIB that does not know the runtime sends it no events.
-        root.forEachDescendant { if $0.treeRuntime == nil { $0.treeRuntime = runtime } }
+        let runtime = TreeRuntime.implicit()
+        root.setRuntime(runtime)
         return runtime
     }
 
-    /// Sets the runtime of `parent` in this RIB and its descendants.
+    /// Lets this RIB, which was attached to `parent`, use the runtime of the tree. A tree without one takes the RIB's.
     final func adoptRuntime(of parent: Node) {
-        guard let runtime = parent.treeRuntime, runtime !== treeRuntime else { return }
+        if let runtime = parent.treeRuntime {
+            if runtime !== treeRuntime { setRuntime(runtime) }
+        } else if let treeRuntime {
+            parent.root.setRuntime(treeRuntime)
+        }
+    }
+
+    /// Sets the runtime of this RIB and its descendants, because all RIBs of a tree have the same one, or none.
+    private func setRuntime(_ runtime: TreeRuntime) {
         replaceRuntime(with: runtime)
         forEachDescendant { $0.replaceRuntime(with: runtime) }
     }
