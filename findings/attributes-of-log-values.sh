@@ -2,10 +2,11 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-log 1.16.2\n'
-behaviour "A value of swift-log's metadata can have attributes, such as that it is secret. The package's own StreamLogHandler writes it as any other
-value, and two values with other attributes are equal. Metadata of two handlers with one key has two values: the dictionary of a
-MultiplexLogHandler has that of the last handler, and its subscript that of the first. In a detached task and on a thread the current
-logger has an empty label and level info, and none of the bound metadata; a dispatch queue that is waited for keeps it."
+behaviour "A value of swift-log's metadata can have attributes, such as that it is secret. The package's own
+StreamLogHandler writes it as any other value, and two values with other attributes are equal. Metadata of two handlers
+with one key has two values: the dictionary of a MultiplexLogHandler has that of the last handler, and its subscript
+that of the first. In a detached task and on a thread the current logger has an empty label and level info, and none of
+the bound metadata; a dispatch queue that is waited for keeps it."
 
 manifest Logs 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2")], targets: [

@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: grpc-swift-2 2.4.3\n'
-behaviour "With the in-process transport of grpc-swift, the task of a server's handler sleeps to its end after the deadline of its call:
-only isCancelled of its context becomes true. If the client's task is cancelled, the handler is not told at all, and the client
-gets internalError, not cancelled. A handler that throws a CancellationError ends the call with unknown, as any error does;
-after a message, the text of the error is empty."
+behaviour "With the in-process transport of grpc-swift, the task of a server's handler sleeps to its end after the
+deadline of its call: only isCancelled of its context becomes true. If the client's task is cancelled, the handler is
+not told at all, and the client gets internalError, not cancelled. A handler that throws a CancellationError ends the
+call with unknown, as any error does; after a message, the text of the error is empty."
 
 manifest Calls 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/grpc/grpc-swift-2", exact: "2.4.3")], targets: [

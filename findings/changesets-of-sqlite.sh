@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "A session of SQLite records the changes of a database as a changeset. A table without a primary key, a row whose key is NULL and a dropped
-table are left out of it. Applied to a database without one of its tables, or with fewer columns in it, it skips the table without
-an error. Columns are found by their place: a value of price is written into a column letter. A trigger runs when the changeset is
-applied, although the rows that it wrote are in the changeset."
+behaviour "A session of SQLite records the changes of a database as a changeset. A table without a primary key, a row
+whose key is NULL and a dropped table are left out of it. Applied to a database without one of its tables, or with fewer
+columns in it, it skips the table without an error. Columns are found by their place: a value of price is written into a
+column letter. A trigger runs when the changeset is applied, although the rows that it wrote are in the changeset."
 
 need_python_packages apsw==3.54.1.0
 cat >changes.py <<'PYTHON'
@@ -31,7 +31,8 @@ def changes(statements):
 def names(changeset):
     return [f"{change.op} {change.name}" for change in apsw.Changeset.iter(changeset)]
 
-print("left out:", names(changes("INSERT INTO notes VALUES ('a'); INSERT INTO tables VALUES (NULL, 2); DROP TABLE tables")))
+without = "INSERT INTO notes VALUES ('a'); INSERT INTO tables VALUES (NULL, 2); DROP TABLE tables"
+print("left out:", names(changes(without)))
 order = changes("INSERT INTO drinks VALUES (1, 'Mojito', 8)")
 print("insert:", sorted(names(order)))
 

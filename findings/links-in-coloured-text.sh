@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: Rainbow 4.2.2\n'
-behaviour "Rainbow reads the sequences of a text before it adds a colour, and writes only those that it knows. A red hyperlink shows its
-address as text, and a curly underline is lost. A sequence that is no colour, such as one that clears the screen, ends for
-Rainbow at the next letter m, so the text before this letter is lost. A hexadecimal colour becomes one of 256 unless the target
-is named. An inner colour is kept, and the outer one goes on after it."
+behaviour "Rainbow reads the sequences of a text before it adds a colour, and writes only those that it knows. A red
+hyperlink shows its address as text, and a curly underline is lost. A sequence that is no colour, such as one that
+clears the screen, ends for Rainbow at the next letter m, so the text before this letter is lost. A hexadecimal colour
+becomes one of 256 unless the target is named. An inner colour is kept, and the outer one goes on after it."
 
 manifest Colours 'dependencies: [.package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2")], targets: [
     .executableTarget(name: "Colours", dependencies: ["Rainbow"], swiftSettings: [.swiftLanguageMode(.v5)])]'

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages sqlite3
-behaviour "A database has two numbers of its app in its header: user_version, which tells the format, and application_id. What .dump, .clone and
-the dump of sqlite-utils write has neither, so a copy that is read from it looks like a new file of an unknown app, beside all its tables
-and rows. VACUUM INTO and .backup keep both. Only .backup keeps the write-ahead log on."
+behaviour "A database has two numbers of its app in its header: user_version, which tells the format, and
+application_id. What .dump, .clone and the dump of sqlite-utils write has neither, so a copy that is read from it looks
+like a new file of an unknown app, beside all its tables and rows. VACUUM INTO and .backup keep both. Only .backup keeps
+the write-ahead log on."
 
 need_python_packages sqlite-utils==4.2.1
 prepare sqlite3 app.db "PRAGMA journal_mode = wal; PRAGMA user_version = 7; PRAGMA application_id = 42;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "On Linux, reading a number with a format style stops at the first character that it does not know, without an error: '12 apples'
-is 12, '1.5' as an Int is 1, '1,5' in English and '1.5' in German are 1. Only a text without a number at its begin is an error.
-Int(_:) returns nil for all of them."
+behaviour "On Linux, reading a number with a format style stops at the first character that it does not know, without an
+error: '12 apples' is 12, '1.5' as an Int is 1, '1,5' in English and '1.5' in German are 1. Only a text without a number
+at its begin is an error. Int(_:) returns nil for all of them."
 
 cat >numbers.swift <<'SWIFT'
 import Foundation

@@ -2,15 +2,17 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-system 1.8.1\nversion: PathKit 1.0.1\n'
-behaviour "The JSON of swift-system's FilePath is its bytes and a zero in two objects, and a text is not read. In PathKit a path with a
-slash at its end, or with ./ at its begin, is another path than the one without, also after normalize(); FilePath drops the
-slash. In PathKit's glob ** is one folder, so files that are deeper or at the top are not found, and a file whose name has
-brackets is not found by its name. The parent of the path .. is ../.. for PathKit, and the empty path for FilePath."
+behaviour "The JSON of swift-system's FilePath is its bytes and a zero in two objects, and a text is not read. In
+PathKit a path with a slash at its end, or with ./ at its begin, is another path than the one without, also after
+normalize(); FilePath drops the slash. In PathKit's glob ** is one folder, so files that are deeper or at the top are
+not found, and a file whose name has brackets is not found by its name. The parent of the path .. is ../.. for PathKit,
+and the empty path for FilePath."
 
 manifest Paths 'platforms: [.macOS("15.0")], dependencies: [
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/kylef/PathKit", exact: "1.0.1")], targets: [
-    .executableTarget(name: "Paths", dependencies: ["PathKit", .product(name: "SystemPackage", package: "swift-system")])]'
+    .executableTarget(name: "Paths", dependencies: ["PathKit",
+        .product(name: "SystemPackage", package: "swift-system")])]'
 source_file Paths/Sources/Paths/main.swift 'import Foundation
 import PathKit
 import SystemPackage

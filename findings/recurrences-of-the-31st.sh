@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "A Calendar.RecurrenceRule that repeats each month from 31 January has 1 March and 1 May, where RFC 5545 and dateutil of Python leave
-these months out. With the policy previousTime… it has 28 February and 30 April. A daily rule that ends after three occurrences has
-three with its start; a weekly one on Mondays leaves out a start on a Saturday, and dateutil does so too."
+behaviour "A Calendar.RecurrenceRule that repeats each month from 31 January has 1 March and 1 May, where RFC 5545 and
+dateutil of Python leave these months out. With the policy previousTime… it has 28 February and 30 April. A daily rule
+that ends after three occurrences has three with its start; a weekly one on Mondays leaves out a start on a Saturday,
+and dateutil does so too."
 
 need_python_packages python-dateutil==2.9.0.post0
 cat >dates.swift <<'SWIFT'

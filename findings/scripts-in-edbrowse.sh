@@ -2,10 +2,10 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need python3 "install Python 3"
 need_packages edbrowse
-behaviour "edbrowse runs the scripts of a page, and shows no noscript. Its engine is of before 2015: an arrow function, a template and a class
-are errors that it does not show, and there is no EventSource and no fetch. It shows an element with the attribute hidden, and hides one with
-display: none. A form is sent with its disabled fields, and to its own address whatever the formaction of the button; a disabled
-button cannot be pressed."
+behaviour "edbrowse runs the scripts of a page, and shows no noscript. Its engine is of before 2015: an arrow function,
+a template and a class are errors that it does not show, and there is no EventSource and no fetch. It shows an element
+with the attribute hidden, and hides one with display: none. A form is sent with its disabled fields, and to its own
+address whatever the formaction of the button; a disabled button cannot be pressed."
 
 cat >serve.py <<'PYTHON'
 import http.server, sys
@@ -53,7 +53,8 @@ browse() {
 browse >/dev/null || true # The first start writes a file of settings.
 observe browse ,p
 page=$output
-expect "the types of EventSource, fetch and XMLHttpRequest" "types undefined,undefined,function" "$(grep types <<<"$page")"
+expect "the types of EventSource, fetch and XMLHttpRequest" "types undefined,undefined,function" \
+    "$(grep types <<<"$page")"
 for word in arrow template class noscript undisplayed; do expect "shows $word" no "$(has "$page" "$word")"; done
 expect "shows hidden" yes "$(has "$page" hidden)"
 browse "/Back/" "i3*" >/dev/null

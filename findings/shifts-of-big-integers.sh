@@ -3,9 +3,9 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
 printf 'version: BigInt 6.0.1\n'
-behaviour "BigInt shifts a negative number to the right towards zero, where Int rounds down: -7 >> 1 is -3 and not -4. Its JSON is an array of a
-sign and words of 64 bits, so a reader whose numbers are Doubles gets another value. BigInt reads the JSON of a text, and not
-that of a number."
+behaviour "BigInt shifts a negative number to the right towards zero, where Int rounds down: -7 >> 1 is -3 and not -4.
+Its JSON is an array of a sign and words of 64 bits, so a reader whose numbers are Doubles gets another value. BigInt
+reads the JSON of a text, and not that of a number."
 
 manifest Numbers 'dependencies: [.package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1")], targets: [
     .executableTarget(name: "Numbers", dependencies: ["BigInt"])]'

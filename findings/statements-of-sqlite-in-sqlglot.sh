@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages postgresql-15 postgresql-client-15 sqlite3
-behaviour "sqlglot translates statements of SQLite for PostgreSQL, and reports nothing although it is asked to raise an error for what it
-cannot translate. INSERT OR REPLACE stays as it is, and ON CONFLICT gets NULLS FIRST: both are errors in PostgreSQL. LIKE,
-substr from the end, a cast of 2.7, the length of a blob and max with NULL are valid there and have other results. Divisions are
-translated."
+behaviour "sqlglot translates statements of SQLite for PostgreSQL, and reports nothing although it is asked to raise an
+error for what it cannot translate. INSERT OR REPLACE stays as it is, and ON CONFLICT gets NULLS FIRST: both are errors
+in PostgreSQL. LIKE, substr from the end, a cast of 2.7, the length of a blob and max with NULL are valid there and have
+other results. Divisions are translated."
 
 need_python_packages sqlglot==30.30.0
 start_postgres
@@ -13,7 +13,8 @@ for _ in $(seq 50); do psql "$database" -c "SELECT 1" >/dev/null 2>&1 && break |
 translated() {
     "$python" -c 'import sqlglot, sys
 try:
-    print(sqlglot.transpile(sys.argv[1], read="sqlite", write="postgres", unsupported_level=sqlglot.ErrorLevel.RAISE)[0])
+    print(sqlglot.transpile(
+        sys.argv[1], read="sqlite", write="postgres", unsupported_level=sqlglot.ErrorLevel.RAISE)[0])
 except Exception as error:
     print("refused")' "$1" 2>/dev/null
 }

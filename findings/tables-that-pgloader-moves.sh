@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages pgloader postgresql-15 postgresql-client-15 sqlite3
-behaviour "pgloader moves the tables of a SQLite database into PostgreSQL and reports no error. NOT NULL, CHECK and COLLATE NOCASE are
-gone; a unique index on the rows that match a condition is one on all rows; a REAL, which has 8 bytes in SQLite, has 4, so a
-time since 1970 is up to a minute off. The name of a table is in small letters. A foreign key is kept."
+behaviour "pgloader moves the tables of a SQLite database into PostgreSQL and reports no error. NOT NULL, CHECK and
+COLLATE NOCASE are gone; a unique index on the rows that match a condition is one on all rows; a REAL, which has 8 bytes
+in SQLite, has 4, so a time since 1970 is up to a minute off. The name of a table is in small letters. A foreign key is
+kept."
 
 start_postgres
-prepare sqlite3 app.db "CREATE TABLE \"Sessions\" (key TEXT NOT NULL PRIMARY KEY, \"Player One\" TEXT NOT NULL COLLATE NOCASE,
+prepare sqlite3 app.db "CREATE TABLE \"Sessions\" (key TEXT NOT NULL PRIMARY KEY,
+        \"Player One\" TEXT NOT NULL COLLATE NOCASE,
         state TEXT NOT NULL DEFAULT 'open' CHECK (length(state) > 0), last_used REAL NOT NULL);
     CREATE TABLE moves (id INTEGER PRIMARY KEY AUTOINCREMENT, session TEXT REFERENCES \"Sessions\" (key));
     CREATE UNIQUE INDEX one_open ON \"Sessions\" (\"Player One\") WHERE state = 'open';

@@ -3,9 +3,9 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need sourcekit-lsp "use a toolchain of swift.org, which has it beside swiftc"
 need python3 "install Python 3"
-behaviour "sourcekit-lsp lists the tests for an editor from the syntax. It lists those in an #if that is false, as enabled. It leaves out the methods
-that a test case of XCTest inherits, and the suite of an extension of a type alias has the name of the alias, which no filter finds. A
-test of XCTest has parentheses there, and none in swift test list."
+behaviour "sourcekit-lsp lists the tests for an editor from the syntax. It lists those in an #if that is false, as
+enabled. It leaves out the methods that a test case of XCTest inherits, and the suite of an extension of a type alias
+has the name of the alias, which no filter finds. A test of XCTest has parentheses there, and none in swift test list."
 
 manifest Bar 'targets: [.target(name: "Bar"), .testTarget(name: "BarTests", dependencies: ["Bar"])]'
 source_file Bar/Sources/Bar/Bar.swift 'public let bar = 1'

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages sqlite3
-behaviour "sqlite-utils transform changes the type of a column by copying the table. It ends with 0, and the new table has no trigger, no
-COLLATE NOCASE and no generated column, and a default that is an expression has become a text. STRICT, CHECK, AUTOINCREMENT and a
-partial index are kept. A table WITHOUT ROWID is an error."
+behaviour "sqlite-utils transform changes the type of a column by copying the table. It ends with 0, and the new table
+has no trigger, no COLLATE NOCASE and no generated column, and a default that is an expression has become a text.
+STRICT, CHECK, AUTOINCREMENT and a partial index are kept. A table WITHOUT ROWID is an error."
 
 need_python_packages sqlite-utils==4.2.1
 prepare sqlite3 app.db "CREATE TABLE log (name TEXT);
-    CREATE TABLE drinks (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL COLLATE NOCASE CHECK (length(name) > 0),
+    CREATE TABLE drinks (id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL COLLATE NOCASE CHECK (length(name) > 0),
         price TEXT DEFAULT (1 + 1), letter TEXT GENERATED ALWAYS AS (substr(name, 1, 1)) STORED) STRICT;
     CREATE INDEX priced ON drinks (price) WHERE price > 0;
     CREATE TRIGGER logged AFTER INSERT ON drinks BEGIN INSERT INTO log VALUES (new.name); END;

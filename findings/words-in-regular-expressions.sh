@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour 'The \b of a Swift Regex is the end of a word of Unicode, and not the place between \w and something else. A dot, a colon or
-an apostrophe between two letters belongs to the word, and so does a dot or a comma between digits. So \bBar\b is not found in Foo.Bar,
-\bdon\b not in don'"'"'t, and replacing each \b\w+\b leaves Foo.Bar as it is. NSRegularExpression, range(of:options:) and
-wordBoundaryKind(.simple) find them; a dot after ? or a parenthesis is a boundary for all.'
+behaviour 'The \b of a Swift Regex is the end of a word of Unicode, and not the place between \w and something else. A
+dot, a colon or an apostrophe between two letters belongs to the word, and so does a dot or a comma between digits. So
+\bBar\b is not found in Foo.Bar, \bdon\b not in don'"'"'t, and replacing each \b\w+\b leaves Foo.Bar as it is.
+NSRegularExpression, range(of:options:) and wordBoundaryKind(.simple) find them; a dot after ? or a parenthesis is a
+boundary for all.'
 
 cat >words.swift <<'SWIFT'
 import Foundation
