@@ -81,6 +81,26 @@ struct ActivationRuleTests {
         parent.interactor.onResign = { _ in }
     }
 
+    @Test func `a RIB that is activated while it resigns is activated again below a RIB that resigns`() {
+        let (sibling, router) = (root.attach("sibling"), TracedRouter("it", trace))
+        router.interactor.activate()
+        router.interactor.onResign = { [unowned root] in
+            $0.activate()
+            root.interactor.deactivate()
+        }
+        sibling.interactor.onResign = { [unowned root, unowned router] _ in root.attachChild(router) }
+        _ = trace.take()
+        router.interactor.deactivate()
+        #expect(
+            trace.events == [
+                "it willResignActive", "root willResignActive", "sibling willResignActive", "it didBecomeActive",
+                "it didLoad",
+            ])
+        #expect(router.interactor.isActive)
+        #expect(!root.interactor.isActive)
+        (router.interactor.onResign, sibling.interactor.onResign) = ({ _ in }, { _ in })
+    }
+
     @Test func `an activation that an observer ends calls neither didBecomeActive nor willResignActive`() {
         let child = root.attach("child")
         child.interactor.deactivate()

@@ -13,7 +13,7 @@
 /// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
 /// 7. `didLoad()` is called once. `didBecomeActive()` comes before it, unless a caller deactivated or detached a RIB.
 /// 8. An inactive child that is attached to a RIB that resigns, or to an inactive RIB below it, becomes active after its
-///    parent, unless it was activated on its own.
+///    parent, unless it was activated on its own, also while it was deactivated.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
@@ -35,6 +35,8 @@ final class RuntimeModel {
         var isLoaded = false
         /// Whether the RIB was inactive and was attached below a RIB that resigned, so that its parent has to start it.
         var waitsForParent = false
+        /// Whether a caller activated the RIB while it was being deactivated.
+        var isRestarting = false
 
         /// Whether the RIB became active and did not resign since.
         var isActive: Bool { becameActive > resigned }
@@ -88,7 +90,8 @@ final class RuntimeModel {
         ribs[child].parent = parent
         ribs[child].joined = now
         ribs[child].started = ribs[child].joined
-        ribs[child].waitsForParent = !isActive && resigns(parent, isActive: isParentActive)
+        ribs[child].waitsForParent =
+            !isActive && !ribs[child].isRestarting && resigns(parent, isActive: isParentActive)
     }
 
     /// Call it after the child was detached, or its parent was released.
@@ -99,12 +102,16 @@ final class RuntimeModel {
     }
 
     /// Call it before a caller activates the RIB.
-    func activate(_ rib: Int) { ribs[rib].started = now }
+    func activate(_ rib: Int) {
+        ribs[rib].started = now
+        ribs[rib].isRestarting = deactivations.contains { $0.rib == rib }
+    }
 
     /// Call it with a caller's deactivation of the RIB.
     func deactivate(_ rib: Int, _ deactivation: () -> Void) {
         lastStop = now
         ribs[rib].stopped = lastStop
+        ribs[rib].isRestarting = false
         deactivations.append((rib, lastStop))
         deactivation()
         deactivations.removeLast()
@@ -118,6 +125,7 @@ final class RuntimeModel {
         record("\(rib) will be detached")
         lastStop = now
         ribs[rib].left = lastStop
+        ribs[rib].isRestarting = false
     }
 
     func didBecomeActive(_ rib: Int) {
@@ -132,7 +140,7 @@ final class RuntimeModel {
         {
             disorder.append("\(rib) became active, which was attached below a RIB that resigned")
         }
-        ribs[rib].waitsForParent = false
+        (ribs[rib].waitsForParent, ribs[rib].isRestarting) = (false, false)
         ribs[rib].becameActive = now
     }
 
