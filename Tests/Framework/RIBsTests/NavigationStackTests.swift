@@ -87,6 +87,14 @@ struct NavigationStackTests {
         #expect(stack.names == ["below", "a"])
     }
 
+    @Test func `the ids of one type are listed from the bottom to the top`() {
+        stack.push(singleTop: "a") { page("a") }
+        stack.push { page("without an id") }
+        stack.push(singleTop: "b") { page("b") }
+        stack.push(singleTop: 3) { page("of another type") }
+        #expect(stack.ids(as: String.self) == ["a", "b"])
+    }
+
     // MARK: - Popping
 
     @Test func `popping dismisses the top before it detaches it`() {

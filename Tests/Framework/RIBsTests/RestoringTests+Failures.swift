@@ -75,6 +75,20 @@ extension RestoringTests {
         #expect(issues.descriptions[0].contains("a saved tree that begins with SavedRoot (root). The tree began anew."))
     }
 
+    @Test func `a child that was attached before its parent is restored begins anew, and is saved once`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("early", "late")
+            for node in root.nodes { node.interactor.open("inner") }
+        }
+        let root = makeRoot()
+        root.interactor.routesAtOnce = false
+        let early = root.show("early")
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        #expect(early.names == [])
+        #expect(root.savedTree(using: JSONStateCoder()).ribs.map(\.id) == ["root", "early", "late", "inner"])
+        #expect(root.show("late").names == ["inner"])
+    }
+
     @Test func `restoring a running tree changes nothing`() throws {
         let saved = try savedTree { $0.interactor.open("a") }
         let root = launched()

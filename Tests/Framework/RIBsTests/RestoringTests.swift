@@ -244,19 +244,6 @@ struct RestoringTests {
         #expect(root.nodes.map(\.names) == [["inner"], ["inner"]])
         #expect(root.show("b").names == [])
     }
-
-    // MARK: Ids of a navigation stack
-
-    @Test func `a navigation stack lists the ids of its children from the bottom to the top`() {
-        let root = RootRouter(trace)
-        let stack = NavigationStack<TracedPage>(parent: root)
-        stack.push(singleTop: "a") { TracedPage("a", trace) }
-        stack.push { TracedPage("without an id", trace) }
-        stack.push(singleTop: "b") { TracedPage("b", trace) }
-        stack.push(singleTop: 3) { TracedPage("of another type", trace) }
-        #expect(stack.ids(as: String.self) == ["a", "b"])
-        stack.removeAll()
-    }
 }
 
 // MARK: - Trees

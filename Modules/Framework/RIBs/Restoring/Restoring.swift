@@ -31,7 +31,10 @@ extension Node {
     /// Sets the state of the first of `ribs`, and lets the others wait below this RIB.
     fileprivate final func restore(_ ribs: ArraySlice<SavedRIB>, using coder: any StateCoder) -> RuntimeWarning? {
         guard !isActive, let rib = ribs.first else { return nil }
-        setSavedChildren(SavedChildren(ribs.dropFirst(), coder: coder))
+        let children = SavedChildren(ribs.dropFirst(), coder: coder)
+        // A child that was attached before has begun anew. Its state would wait, and be saved again, for ever.
+        for child in childNodes { _ = children.take(child) }
+        setSavedChildren(children)
         guard let state = rib.state, let restorable = interactable as? any Restorable else { return nil }
         do { try restorable.restore(state, using: coder) } catch {
             endWaitOfSavedChildren()

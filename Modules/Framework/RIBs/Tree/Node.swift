@@ -277,8 +277,7 @@ open class Node: ActivationScope, Interactable {
         if let previous { previous.nextSibling = next } else { firstChild = next }
         if let next { next.previousSibling = previous } else { lastChild = previous }
         if nextVisited === child { nextVisited = next }
-        child.previousSibling = nil
-        child.nextSibling = nil
+        (child.previousSibling, child.nextSibling) = (nil, nil)
         child.parent = nil
         child.isDetached = true
         // Moved out, because the entry calls back, and so does the release of the router.

@@ -127,29 +127,17 @@ extension Node {
     /// dismissed.
     final func warningsAboutLeftViews(at callSite: CallSite?) -> [RuntimeWarning] {
         var warnings: [RuntimeWarning] = []
-        addWarningsAboutLeftViews(below: self, at: callSite, to: &warnings)
+        addWarningsAboutLeftViews(at: callSite, to: &warnings)
         return warnings
     }
 
-    private func addWarningsAboutLeftViews(
-        below top: Node, at callSite: CallSite?, to warnings: inout [RuntimeWarning]
-    ) {
-        guard hasChildren else { return }
+    private func addWarningsAboutLeftViews(at callSite: CallSite?, to warnings: inout [RuntimeWarning]) {
+        // A RIB with a view, and the RIBs below it, need not dismiss what they present.
+        guard hasChildren, !(attachedRouter is any ViewableRouting) else { return }
         var left: [String] = []
-        forEachChild { child in
-            // Not below a RIB with a view, which need not dismiss what it presents.
-            if let entry = child.extras?.stackEntry, !hasView(upTo: top), entry.isPresented {
-                left.append(child.ribName)
-            }
-        }
+        forEachChild { if $0.extras?.stackEntry?.isPresented == true { left.append($0.ribName) } }
         if !left.isEmpty { warnings.append(warningAboutLeftViews(left, at: callSite)) }
-        forEachChild { $0.addWarningsAboutLeftViews(below: top, at: callSite, to: &warnings) }
-    }
-
-    /// Whether this RIB, or a RIB between it and `top`, has a view.
-    private func hasView(upTo top: Node) -> Bool {
-        if attachedRouter is any ViewableRouting { return true }
-        return self === top ? false : parent?.hasView(upTo: top) ?? false
+        forEachChild { $0.addWarningsAboutLeftViews(at: callSite, to: &warnings) }
     }
 
     private func warningAboutLeftViews(_ names: [String], at callSite: CallSite?) -> RuntimeWarning {
