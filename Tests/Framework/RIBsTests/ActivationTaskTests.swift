@@ -8,6 +8,12 @@ struct ActivationTaskTests {
     private let interactor = Interactor()
     private let clock = ManualClock()
     private let trace = Trace()
+    private let sleepers = Sleepers()
+
+    /// The loads that have not woken.
+    private final class Sleepers {
+        var count = 0
+    }
 
     init() {
         interactor.activate()
@@ -21,23 +27,25 @@ struct ActivationTaskTests {
     /// Starts a load that ignores its cancellation, and waits until it sleeps.
     @discardableResult
     private func load(_ name: String, id: AnyHashable? = "load") async -> ActivationTask {
-        let sleepers = clock.sleeperCount
-        let task = interactor.task(id: id) { [trace, clock] in
+        let count = clock.sleeperCount
+        let task = interactor.task(id: id) { [trace, clock, sleepers] in
             trace.record("\(name) begins")
+            sleepers.count += 1
             await Self.sleep(clock)
+            sleepers.count -= 1
             return name
         } then: { [trace] result in
             trace.record("\((try? result.get()) ?? "none") arrives")
         }
-        await clock.sleepers(sleepers + 1)
+        await clock.sleepers(count + 1)
         return task
     }
 
     /// Lets every load end.
     private func passTime() async {
         clock.advance(by: .seconds(1))
-        // A detached task runs where the sleepers resume, and after them, also if other tests occupy the threads.
-        for _ in 0..<100 { await Task.detached {}.value }
+        #expect(await settle { sleepers.count == 0 })
+        for _ in 0..<100 { await Task.yield() }
     }
 
     // MARK: - Captured objects
