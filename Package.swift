@@ -83,7 +83,8 @@ let framework =
         testDependencies: ["RIBsFoundation", "RIBsSoak", "RIBsTesting"]
     )
     + module("RIBsScreens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsSoak", "RIBsTesting"])
-    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsFoundation"])
+    + module(
+        "RIBsTesting", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsFoundation", "RIBsSoak"])
     // A module of its own, because a host and the stores of an app share it and do not know each other.
     + module("RIBsShares", in: "Framework", dependencies: [])
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,

@@ -32,8 +32,12 @@ public struct JSONStateCoder: StateCoder {
 }
 
 extension SavedTree {
-    /// The tree as JSON, which a host stores.
-    public func jsonData() throws -> Data { try JSONEncoder().encode(self) }
+    /// The tree as JSON, which a host stores. Equal trees have equal data.
+    public func jsonData() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try encoder.encode(self)
+    }
 
     /// Reads a tree from JSON. Throws if it is not the JSON of a tree.
     public init(jsonData: Data) throws { self = try JSONDecoder().decode(SavedTree.self, from: jsonData) }

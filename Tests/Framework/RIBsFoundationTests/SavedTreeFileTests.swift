@@ -30,6 +30,11 @@ struct SavedTreeFileTests {
         try file.remove()
     }
 
+    @Test func `equal trees have equal data`() throws {
+        let data = try (0..<20).map { _ in try tree("1").jsonData() }
+        #expect(Set(data).count == 1)
+    }
+
     @Test func `a root is saved, and launched again with its state`() throws {
         final class CountInteractor: Interactor, Restorable {
             var savedState = 0

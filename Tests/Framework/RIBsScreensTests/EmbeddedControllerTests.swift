@@ -32,6 +32,14 @@ struct EmbeddedControllerTests {
         #expect(child.taps == ["yes"])
     }
 
+    @Test func `an embedded controller receives the actions on its section in a dialog`() throws {
+        let child = TestController("child"), parent = DialogController()
+        window.rootViewController = parent
+        parent.embed(child)
+        try window.perform(.tap(id: "child.button"), .set(id: "child.field", value: "typed"))
+        #expect(child.actions == ["tap child.button", "set child.field typed"])
+    }
+
     @Test func `an embedded screen is a section with its title`() {
         root.embed(TestController("child"))
         guard case .section(let section)? = window.screen.elements.last else {
@@ -71,6 +79,10 @@ struct EmbeddedControllerTests {
         root.embed(child)
         #expect(window.path == [])
     }
+}
+
+private final class DialogController: ScreenController {
+    override func render() -> Screen { Screen(title: "", elements: [.dialog(embedded.map(section))]) }
 }
 
 private final class AskingController: ScreenController {

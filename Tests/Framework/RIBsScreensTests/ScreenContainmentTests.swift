@@ -16,6 +16,18 @@ struct ScreenContainmentTests {
         #expect(output.contains("TitledController was told to show TitledController, which is itself."))
     }
 
+    @Test func `a controller that is a tab of itself traps, also if the tab is not selected`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let tabs = TabScreenController()
+                tabs.addTab(TitledController("first"), id: 1) {}
+                tabs.addTab(tabs, id: 2) {}
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("TabScreenController was told to show TabScreenController, which is itself."))
+    }
+
     @Test func `a controller that embeds itself traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -56,6 +68,26 @@ struct ScreenContainmentTests {
         #expect(window.needsRender)
         try window.perform(.back)
         #expect(window.screen.title == "root")
+    }
+
+    @Test func `a tab that is not selected updates its title until it is removed`() {
+        let window = ScreenWindow(), tabs = TabScreenController()
+        let first = TitledController("first"), second = TitledController("second")
+        window.rootViewController = tabs
+        tabs.addTab(first, id: 1) {}
+        tabs.addTab(second, id: 2) {}
+        tabs.selectTab(second)
+        tabs.selectTab(first)
+        var titles: [String] {
+            window.screen.elements.compactMap { if case .button(let button) = $0 { button.label } else { nil } }
+        }
+        #expect(titles == ["first", "second"])
+        second.title = "second (3)"
+        #expect(titles == ["first", "second (3)"])
+        tabs.removeTab(second)
+        #expect(titles == ["first"])
+        second.title = "gone"
+        #expect(!window.needsRender)
     }
 
     @Test func `a view that moved to another window still updates it after the first one removed it`() {

@@ -1,5 +1,6 @@
 import RIBs
 import RIBsScreens
+import RIBsSoak
 import RIBsTesting
 import Testing
 
@@ -22,6 +23,21 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "first")
         root.dismiss(first)
         #expect(window.screen.title == "root")
+    }
+
+    /// If a dismissal went through all presentations, the ones above 4,000 would take twenty times as long or more.
+    @Test func `presenting and dismissing take constant time`() {
+        let pages = (0..<4_400).map { TestController("\($0)") }
+        func time(_ pages: ArraySlice<TestController>) -> Double {
+            let start = processorTime
+            for page in pages { root.present(page) {} }
+            for page in pages.reversed() { root.dismiss(page) }
+            return processorTime - start
+        }
+        let first = time(pages[..<200])
+        for page in pages[200..<4_200] { root.present(page) {} }
+        let last = time(pages[4_200...])
+        #expect(last < first * 8, "200 presentations took \(last) s, and the first ones \(first) s")
     }
 
     @Test func `the window lists its controllers in the order in which they cover each other`() {

@@ -12,4 +12,13 @@ struct ScreenWheelTests {
     func `the colours of sides repeat after the last one`(number: Int, index: Int) {
         #expect(ScreenElement.Side(number).colorIndex(of: 3) == index)
     }
+
+    @Test func `a palette without colours traps with a message`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ScreenElement.Side.second.colorIndex(of: 0)
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("The colour of side 2 was asked for in a palette of 0 colours."))
+        #expect(output.contains("To fix: use a palette of at least one colour."))
+    }
 }

@@ -67,6 +67,20 @@ struct TabScreenTests {
         innerTabs.removeAll()
     }
 
+    @Test func `a page in tabs in tabs is rendered once`() {
+        let page = CountingController()
+        var view: ScreenController = page
+        for depth in 0..<5 {
+            let tabs = TabScreenController()
+            tabs.addTab(view, id: depth) {}
+            view = tabs
+        }
+        let window = ScreenWindow()
+        window.rootViewController = view
+        #expect(window.screen.title == "page")
+        #expect(page.renderings == 1)
+    }
+
     @Test func `the title of a tab is the title of its screen, or the text of its ID`() throws {
         let root = LaunchRouter(interactor: Interactor(), viewController: TabScreenController())
         let tabs = ChildTabs<String, any ViewableRouting>(parent: root, in: root.viewController)
@@ -160,6 +174,15 @@ struct TabScreenTests {
     private func alert(_ buttons: [Alert.Button]) -> any ViewableRouting {
         ViewableRouter<any Interactable, any ViewControllable>(
             interactor: Interactor(), viewController: Alert(title: "Sign out?", buttons: buttons))
+    }
+}
+
+private final class CountingController: ScreenController {
+    private(set) var renderings = 0
+
+    override func render() -> Screen {
+        renderings += 1
+        return Screen(title: "page")
     }
 }
 

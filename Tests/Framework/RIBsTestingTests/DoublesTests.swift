@@ -144,6 +144,12 @@ struct DoublesTests {
     @Test func `settle returns false after its turns`() async {
         #expect(await settle(within: 10) { false } == false)
     }
+
+    @Test(arguments: [0, -1, .min])
+    func `settle without turns only checks`(turns: Int) async {
+        #expect(await settle(within: turns) { true })
+        #expect(await settle(within: turns) { false } == false)
+    }
 }
 
 private final class CountingWorker: Worker {

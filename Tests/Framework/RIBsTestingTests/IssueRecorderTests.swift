@@ -28,6 +28,12 @@ struct IssueRecorderTests {
         }
     }
 
+    @Test func `an issue is passed to the closure also after the recorder was released`() {
+        let trace = Trace()
+        releaseActiveTree(IssueRecorder { trace.record($0) }.runtime)
+        #expect(trace.events.count == 1)
+    }
+
     @Test func `task-locals are visible in the callbacks of a release`() async {
         var names: [String] = []
         Caller.$name.withValue("synchronous") {

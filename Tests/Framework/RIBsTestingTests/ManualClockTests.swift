@@ -1,3 +1,4 @@
+import RIBsSoak
 import Testing
 
 @testable import RIBsTesting
@@ -50,6 +51,22 @@ struct ManualClockTests {
         clock.advance(by: .seconds(9))
         #expect(clock.lastSleep == nil)
         for task in sleeps + [last] { await task.value }
+    }
+
+    /// If a cancellation searched the sleepers, 4,000 would take a hundred times as long as 250 or more.
+    @Test func `cancelling a sleep takes constant time`() async {
+        func time(_ count: Int) async -> Double {
+            let tasks = (0..<count).map { _ in Task { [clock] in try? await clock.sleep(for: .seconds(1)) } }
+            await clock.sleepers(count)
+            let start = processorTime
+            for task in tasks.reversed() { task.cancel() }
+            for task in tasks { await task.value }
+            return processorTime - start
+        }
+        _ = await time(250)
+        let (few, many) = (await time(250), await time(4_000))
+        #expect(many < few * 64, "4,000 took \(many) s, and 250 took \(few) s")
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test func `a cancelled task does not wait for sleepers`() async {

@@ -178,11 +178,13 @@ public final class BuilderContainer {
             return
         }
         entries[entry.name, default: []].append(entry)
+        entry.index = registered.count
         registered.append(entry)
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {
         entries[old.name] = entries[old.name]?.map { $0 === old ? new : $0 }
-        registered = registered.map { $0 === old ? new : $0 }
+        new.index = old.index
+        registered[old.index] = new
     }
 }

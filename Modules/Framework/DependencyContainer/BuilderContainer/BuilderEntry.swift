@@ -8,6 +8,8 @@ class BuilderEntry {
     let interface: BuilderInterface
     @usableFromInline let builderType: any Buildable.Type
     let callSite: CallSite
+    /// The index in the order of registration, which the container sets.
+    var index = 0
 
     init(name: String, interface: BuilderInterface, builderType: any Buildable.Type, callSite: CallSite) {
         self.name = name

@@ -8,8 +8,10 @@ public import RIBs
 open class ScreenController: ViewPresenting, ViewEmbedding {
     /// The controllers presented by this one, the topmost last.
     private final var presentations: [Presentation] = []
-    /// The presenter of this controller, or the controller that embeds it.
+    /// The presenter of this controller, or the controller that embeds it or has it as a tab.
     private final weak var container: ScreenController?
+    /// How often `container` presents and embeds this controller, or has it as a tab.
+    private final var containmentCount = 0
     final weak var window: ScreenWindow?
 
     /// The path that leads to this controller from its presenter, such as `["notes", "42"]`. Empty by default.
@@ -138,14 +140,14 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     final var fullPath: [String] { (container?.fullPath ?? []) + path }
 
     private func removePresentation(where isRemoved: (Presentation) -> Bool) -> Presentation? {
-        guard let index = presentations.firstIndex(where: isRemoved) else { return nil }
+        guard let index = presentations.lastIndex(where: isRemoved) else { return nil }
         let presentation = presentations.remove(at: index)
         release(presentation.controller)
         return presentation
     }
 
     /// Makes this controller the container of `viewController`. Traps if it is shown inside of `viewController` itself.
-    private func contained(_ viewController: any ViewControllable) -> ScreenController {
+    final func contained(_ viewController: any ViewControllable) -> ScreenController {
         let controller = ScreenController.controller(viewController)
         for ancestor in sequence(first: self, next: \.container) where ancestor === controller {
             Diagnostic(
@@ -155,14 +157,18 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
                 fix: "present and embed the view of a new child in the view of the router that attaches it."
             ).trap()
         }
-        controller.container = self
+        if controller.container !== self { (controller.container, controller.containmentCount) = (self, 0) }
+        controller.containmentCount += 1
         return controller
     }
 
-    private func release(_ controller: ScreenController) {
-        // This controller can show it a second time, and another one can show it by now.
-        let isShown = (embedded + presentations.map(\.controller)).contains { $0 === controller }
-        if controller.container === self, !isShown { controller.container = nil }
+    /// Ends one containment that `contained(_:)` began.
+    final func release(_ controller: ScreenController) {
+        // Another controller can show it by now.
+        if controller.container === self {
+            controller.containmentCount -= 1
+            if controller.containmentCount == 0 { controller.container = nil }
+        }
         setNeedsRender()
     }
 

@@ -125,9 +125,13 @@ public final class ScreenWindow: LaunchWindow {
         -> ScreenController?
     {
         for element in elements where element.ids.contains(id) {
-            guard case .section(let section) = element else { return controller }
-            let child = controller?.embedded.first { ObjectIdentifier($0) == section.owner.id }
-            return owner(of: id, on: section.elements, of: child ?? controller)
+            switch element {
+            case .section(let section):
+                let child = controller?.embedded.first { ObjectIdentifier($0) == section.owner.id }
+                return owner(of: id, on: section.elements, of: child ?? controller)
+            case .dialog(let elements): return owner(of: id, on: elements, of: controller)
+            default: return controller
+            }
         }
         return nil
     }

@@ -14,16 +14,22 @@ open class TabScreenController: ScreenController, ViewTabbing {
 
     private final var tabs: [Tab] = []
     private final var selected: ScreenController? { embedded.first }
+    /// The title of the selected tab's screen while `render()` runs, so that its title does not render it again.
+    private final var selectedTitle: String?
 
     /// Returns the text on the button of the tab `id`: by default the title of the tab's screen, or the text of the ID
     /// if the screen has no title.
     open func title(ofTab id: AnyHashable) -> String {
-        let title = tabs.first { $0.id == id }?.controller.render().title ?? ""
+        let controller = tabs.first { $0.id == id }?.controller
+        let title = (controller === selected ? selectedTitle : nil) ?? controller?.render().title ?? ""
         return title.isEmpty ? "\(id.base)" : title
     }
 
     override open func render() -> Screen {
         let selected = selected
+        let page = selected.map(section)
+        if case .section(let own) = page { selectedTitle = own.title }
+        defer { selectedTitle = nil }
         // Once each, because a title can render the screen of its tab.
         let titles = tabs.map { title(ofTab: $0.id) }
         let buttons = tabs.enumerated().map { index, tab in
@@ -31,7 +37,7 @@ open class TabScreenController: ScreenController, ViewTabbing {
                 .init(id: id(ofTab: index), label: titles[index], isQuiet: tab.controller !== selected))
         }
         let heading = tabs.firstIndex { $0.controller === selected }.map { titles[$0] } ?? ""
-        return Screen(title: heading, elements: buttons + (selected.map { [section($0, below: heading)] } ?? []))
+        return Screen(title: heading, elements: buttons + (page.map { [section($0, below: heading)] } ?? []))
     }
 
     /// Returns the id of the button of a tab.
@@ -49,8 +55,7 @@ open class TabScreenController: ScreenController, ViewTabbing {
     }
 
     /// Returns the section of a tab, without its title if that is the title of the screen.
-    private func section(_ controller: ScreenController, below title: String) -> ScreenElement {
-        let element = section(controller)
+    private func section(_ element: ScreenElement, below title: String) -> ScreenElement {
         guard case .section(let own) = element, own.title == title else { return element }
         var untitled = ScreenElement.Section(title: "", elements: own.elements)
         untitled.owner = own.owner
@@ -70,7 +75,8 @@ open class TabScreenController: ScreenController, ViewTabbing {
     public final func addTab(
         _ viewController: any ViewControllable, id: AnyHashable, onUserSelect: @escaping @MainActor () -> Void
     ) {
-        let controller = ScreenController.controller(viewController)
+        // A tab that is not selected can change its title.
+        let controller = contained(viewController)
         tabs.append(Tab(id: id, controller: controller, onUserSelect: onUserSelect))
         if selected == nil { show(controller) } else { setNeedsRender() }
     }
@@ -83,7 +89,7 @@ open class TabScreenController: ScreenController, ViewTabbing {
             unembed(removed.controller)
             if let first = tabs.first { show(first.controller) }
         }
-        setNeedsRender()
+        release(removed.controller)
     }
 
     /// Shows the tab of `viewController`.

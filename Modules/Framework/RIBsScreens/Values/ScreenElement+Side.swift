@@ -1,3 +1,5 @@
+import RIBs
+
 extension ScreenElement {
     /// One of the parties that a screen tells apart, such as the players of a board game.
     ///
@@ -17,8 +19,19 @@ extension ScreenElement {
         /// The second side.
         public static let second = Side(2)
 
-        /// Returns the index of the side's colour in a palette of `count` colours, from 0.
-        public func colorIndex(of count: Int) -> Int { (number - 1) % count }
+        /// Returns the index of the side's colour in a palette of `count` colours, from 0. Traps if there are none.
+        public func colorIndex(of count: Int) -> Int {
+            guard count > 0 else { trapNoColor(count) }
+            return (number - 1) % count
+        }
+
+        private func trapNoColor(_ count: Int) -> Never {
+            Diagnostic(
+                "The colour of side \(number) was asked for in a palette of \(count) colours.",
+                cause: "The host has an empty list of colours.",
+                fix: "use a palette of at least one colour."
+            ).trap()
+        }
     }
 }
 

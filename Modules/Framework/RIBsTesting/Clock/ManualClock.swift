@@ -21,14 +21,14 @@ public final class ManualClock: Clock {
     }
 
     private struct Sleeper {
-        let id: Int
         let deadline: Instant
         let wake: CheckedContinuation<Void, any Error>
     }
 
     private struct State {
         var now = Instant(offset: .zero)
-        var sleepers: [Sleeper] = []
+        /// The sleepers by the number of their call of `sleep`.
+        var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
         /// The number of calls of `sleep` so far.
         var lastID = 0
@@ -61,7 +61,7 @@ public final class ManualClock: Clock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                add(Sleeper(id: id, deadline: deadline, wake: continuation))
+                add(Sleeper(deadline: deadline, wake: continuation), id)
             }
         } onCancel: {
             cancel(id)
@@ -75,11 +75,12 @@ public final class ManualClock: Clock {
     public func advance(by duration: Swift.Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
-            let woken = state.sleepers.filter { $0.deadline <= state.now }
-            state.sleepers.removeAll { $0.deadline <= state.now }
-            return woken
+            let now = state.now
+            let woken = state.sleepers.filter { $0.value.deadline <= now }
+            for id in woken.keys { state.sleepers[id] = nil }
+            return woken.sorted { $0.key < $1.key }
         }
-        for sleeper in woken { sleeper.wake.resume() }
+        for (_, sleeper) in woken { sleeper.wake.resume() }
     }
 
     /// The number of calls of `sleep` so far, including those in progress.
@@ -90,7 +91,9 @@ public final class ManualClock: Clock {
 
     /// The remaining time of the sleep that began last; nil if no task sleeps.
     public var lastSleep: Swift.Duration? {
-        state.withLock { state in state.sleepers.last.map { state.now.duration(to: $0.deadline) } }
+        state.withLock { state in
+            state.sleepers.max { $0.key < $1.key }.map { state.now.duration(to: $0.value.deadline) }
+        }
     }
 
     /// Waits until at least `count` tasks are sleeping on this clock, or until the waiting task is cancelled, for instance
@@ -114,12 +117,12 @@ public final class ManualClock: Clock {
         }
     }
 
-    private func add(_ sleeper: Sleeper) {
+    private func add(_ sleeper: Sleeper, _ id: Int) {
         enum Outcome { case sleeps, isOver, isCancelled }
         let outcome = state.withLock { state -> Outcome in
-            if state.cancelled.remove(sleeper.id) != nil { return .isCancelled }
+            if state.cancelled.remove(id) != nil { return .isCancelled }
             if sleeper.deadline <= state.now { return .isOver }
-            state.sleepers.append(sleeper)
+            state.sleepers[id] = sleeper
             return .sleeps
         }
         switch outcome {
@@ -131,11 +134,9 @@ public final class ManualClock: Clock {
 
     private func cancel(_ id: Int) {
         let sleeper = state.withLock { state -> Sleeper? in
-            guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-                state.cancelled.insert(id)
-                return nil
-            }
-            return state.sleepers.remove(at: index)
+            let sleeper = state.sleepers.removeValue(forKey: id)
+            if sleeper == nil { state.cancelled.insert(id) }
+            return sleeper
         }
         sleeper?.wake.resume(throwing: CancellationError())
     }

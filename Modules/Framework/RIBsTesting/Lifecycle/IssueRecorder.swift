@@ -27,7 +27,8 @@ public final class IssueRecorder {
     ///
     /// - Parameters:
     ///   - clock: The clock of the tree. Pass a `ManualClock` in a test that waits for a leak or a time limit.
-    ///   - onIssue: Called with the description of each issue, during the call that causes it.
+    ///   - onIssue: Called with the description of each issue, during the call that causes it, also after the
+    ///     recorder was released.
     public init(
         clock: any Clock<Duration> = ContinuousClock(),
         onIssue: @escaping (String) -> Void = { _ in }
@@ -39,16 +40,18 @@ public final class IssueRecorder {
     /// The runtime to pass to the `LaunchRouter` of the tree.
     public private(set) lazy var runtime = TreeRuntime(
         clock: clock,
-        leakReporter: LeakReporter { [weak self] in self?.record($0, in: \.leaks) },
-        errorHandler: { [weak self] in self?.record($0, in: \.errors) },
-        warningHandler: { [weak self] in self?.record($0, in: \.warnings) })
+        leakReporter: LeakReporter { [record = recording(in: \.leaks)] in record($0) },
+        errorHandler: recording(in: \.errors),
+        warningHandler: recording(in: \.warnings))
 
-    private func record<Reported: CustomStringConvertible>(
-        _ issue: Reported,
+    /// Returns a handler that the tree can call after the recorder was released.
+    private func recording<Reported: CustomStringConvertible>(
         in list: ReferenceWritableKeyPath<IssueRecorder, [Reported]>
-    ) {
-        self[keyPath: list].append(issue)
-        descriptions.append(issue.description)
-        onIssue(issue.description)
+    ) -> (Reported) -> Void {
+        { [weak self, onIssue] issue in
+            self?[keyPath: list].append(issue)
+            self?.descriptions.append(issue.description)
+            onIssue(issue.description)
+        }
     }
 }
