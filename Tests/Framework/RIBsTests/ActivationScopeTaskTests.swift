@@ -61,7 +61,7 @@ struct ActivationScopeTaskTests {
         #expect(try #require(interactor.entries).all.count < 16)
     }
 
-    /// If a start searched the running tasks, the last ones would take ten times as long as the first.
+    /// If each start searched the running tasks, the last 1,000 would take ten times as long as the first, or longer.
     @Test func `starting a task with a name takes constant time, however many tasks run`() {
         interactor.activate()
         let times = [0..<1_000, 1_000..<19_000, 19_000..<20_000].map { names in

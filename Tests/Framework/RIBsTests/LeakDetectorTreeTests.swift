@@ -174,26 +174,30 @@ struct LeakDetectorTreeTests {
 
     @Test func `a router below a detached one is expected to be released once it is not kept any more`() async {
         let tree = LeakTree()
-        let (parent, kept) = (LeakyRouter(), TracedRouter("kept", Trace()))
-        kept.isKeptForLater = true
-        parent.attachChild(kept)
-        tree.attachAndDetach { parent }
-        kept.isKeptForLater = false
+        let routers = detachKeptChild(in: tree)
         await tree.passTime()
         #expect(tree.leaks.contains("TracedRouter at Root/Leaky/Traced"))
         #expect(tree.leaks.contains("TracedInteractor at Root/Leaky/Traced"))
+        extendLifetime(routers)
     }
 
     @Test func `a router below one that comes back is no leak after it is not kept any more`() async {
         let tree = LeakTree()
-        let (parent, kept) = (LeakyRouter(), TracedRouter("kept", Trace()))
-        kept.isKeptForLater = true
-        parent.attachChild(kept)
-        tree.attachAndDetach { parent }
-        kept.isKeptForLater = false
-        tree.root.attachChild(parent)
+        let routers = detachKeptChild(in: tree)
+        tree.root.attachChild(routers.parent)
         await tree.passTime()
         #expect(tree.leaks == [])
+        extendLifetime(routers)
+    }
+
+    /// Detaches a RIB with a kept child, which is not kept any more after that.
+    private func detachKeptChild(in tree: LeakTree) -> (parent: LeakyRouter, child: TracedRouter) {
+        let (parent, child) = (LeakyRouter(), TracedRouter("kept", Trace()))
+        child.isKeptForLater = true
+        parent.attachChild(child)
+        tree.attachAndDetach { parent }
+        child.isKeptForLater = false
+        return (parent, child)
     }
 
     @Test func `a subtree that is released with its router is not reported`() async {

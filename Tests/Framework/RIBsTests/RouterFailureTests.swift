@@ -32,7 +32,7 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            The button 1 of the alert "Saved" was tapped, which has 1 button.
+            Button 1 of the alert "Saved" was tapped, but the alert has 1 button.
               Likely cause: A test or a view counts the buttons from 1, or shows the buttons of another alert.
               To fix: pass an index of `buttons`.
             """)

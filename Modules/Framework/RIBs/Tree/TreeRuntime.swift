@@ -110,7 +110,7 @@ private final class RuntimeHandlers {
 }
 
 extension Node {
-    /// The runtime of the tree, which creates one if it has none.
+    /// The runtime of the tree. It is created if the tree has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
         let runtime = TreeRuntime.implicit()

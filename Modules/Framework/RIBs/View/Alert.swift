@@ -59,7 +59,7 @@ public final class Alert: ViewControllable {
 
     private func trapNoButton(_ index: Int) -> Never {
         Diagnostic(
-            "The button \(index) of the alert \"\(title)\" was tapped, which has \(buttons.count) "
+            "Button \(index) of the alert \"\(title)\" was tapped, but the alert has \(buttons.count) "
                 + "button\(buttons.count == 1 ? "" : "s").",
             cause: "A test or a view counts the buttons from 1, or shows the buttons of another alert.",
             fix: "pass an index of `buttons`."

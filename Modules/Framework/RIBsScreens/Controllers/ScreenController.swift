@@ -10,7 +10,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     private final var presentations: [Presentation] = []
     /// The presenter of this controller, or the controller that embeds it or has it as a tab.
     private final weak var container: ScreenController?
-    /// How often `container` presents and embeds this controller, or has it as a tab.
+    /// The number of times that `container` presents this controller, embeds it or has it as a tab.
     private final var containmentCount = 0
     final weak var window: ScreenWindow?
 

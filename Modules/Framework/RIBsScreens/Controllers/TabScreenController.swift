@@ -14,7 +14,8 @@ open class TabScreenController: ScreenController, ViewTabbing {
 
     private final var tabs: [Tab] = []
     private final var selected: ScreenController? { embedded.first }
-    /// The title of the selected tab's screen while `render()` runs, so that its title does not render it again.
+    /// The title of the selected tab's screen while `render()` runs. The tab's button has it without rendering the screen
+    /// a second time.
     private final var selectedTitle: String?
 
     /// Returns the text on the button of the tab `id`: by default the title of the tab's screen, or the text of the ID

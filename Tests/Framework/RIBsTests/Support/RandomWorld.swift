@@ -61,7 +61,7 @@ final class RandomWorld {
     func end() -> [Int] {
         observation = nil
         root.terminate()
-        // The clock stands still, so that its timer would retain what it expects for ever.
+        // The clock stands still. The timer of the detector would never end, and would retain what it expects.
         root.runtime.leakDetector.reporter = .off
         for number in kept.keys.sorted() { kept[number] = nil }
         return routers.indices.filter { $0 != 0 && routers[$0].router != nil }
