@@ -117,29 +117,34 @@ struct WorkflowFunctionTests {
         #expect(await run.outcome.kind == .completed)
     }
 
-    @Test func `the run is cancelled when the router of the awaited interactor is released`() async {
-        var run: WorkflowRun?
-        do {
-            var router: TracedRouter? = TracedRouter("late", Trace())
-            let late = router!.interactor
-            let workflow = Workflow<TracedInteractor> { _ in try await late.untilActive() }
-            run = workflow.start(with: root.interactor)
-            for _ in 0..<100 { await Task.yield() }
-            #expect(run?.result == nil)
-            router = nil
-        }
-        #expect(await run?.outcome.kind == .cancelled)
+    /// Starts a workflow that waits for `late` in its function, or in the second step of a chain.
+    private func wait(for late: TracedInteractor, inChain isChain: Bool) async -> WorkflowRun {
+        let workflow = Workflow<TracedInteractor> { _ in try await late.untilActive() }
+        let chain = Workflow<TracedInteractor>()
+        chain.onStep { _ in (late, ()) }.onStep { item, _ in (item, ()) }.commit()
+        let run = (isChain ? chain : workflow).start(with: root.interactor)
+        for _ in 0..<100 { await Task.yield() }
+        return run
     }
 
-    @Test func `the run is cancelled if the router of the awaited interactor was released before`() async {
-        let late = TracedRouter("late", Trace()).interactor
-        let workflow = Workflow<TracedInteractor> { _ in try await late.untilActive() }
-        let run = workflow.start(with: root.interactor)
+    @Test(arguments: [true, false])
+    func `the run is cancelled when the router of the awaited interactor is released`(inChain isChain: Bool) async {
+        var router: TracedRouter? = TracedRouter("late", Trace())
+        let late = router!.interactor
+        let run = await wait(for: late, inChain: isChain)
+        #expect(run.result == nil)
+        router = nil
         for _ in 0..<100 { await Task.yield() }
         #expect(run.result?.kind == .cancelled)
-        let router = Router(interactor: late)
-        root.attachChild(router)
-        #expect(await workflow.perform(with: root.interactor).kind == .completed)
+        extendLifetime((router, late))
+    }
+
+    @Test(arguments: [true, false])
+    func `the run is cancelled if the router was released before, and not with a new one`(inChain isChain: Bool) async {
+        let late = TracedRouter("late", Trace()).interactor
+        #expect(await wait(for: late, inChain: isChain).result?.kind == .cancelled)
+        root.attachChild(Router(interactor: late))
+        #expect(await wait(for: late, inChain: isChain).result?.kind == .completed)
     }
 
     @Test(arguments: [true, false])
@@ -157,11 +162,13 @@ struct WorkflowFunctionTests {
         extendLifetime(router)
     }
 
-    @Test func `cancelling the run ends the wait`() async {
+    @Test(arguments: [true, false])
+    func `cancelling the run ends the wait, also if the interactor has just become active`(_ isActive: Bool) async {
         let run = await waitForChild()
+        if isActive { root.attachChild(child) }
         run.cancel()
         #expect(run.result?.kind == .cancelled)
-        root.attachChild(child)
+        if !isActive { root.attachChild(child) }
         for _ in 0..<100 { await Task.yield() }
         #expect(trace.events == [])
     }

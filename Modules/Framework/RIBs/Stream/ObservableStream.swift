@@ -120,9 +120,7 @@ extension ObservableStream where Value: Sendable {
             sendLatest(to: observer)
             continuation.finish()
         } else {
-            hasSequences = true
-            observer.begin(in: observers, keeping: nil)
-            sendLatest(to: observer)
+            addSequence(observer)
             // Weak, because the observer would otherwise outlive the stream, and the sequence would not end with it.
             continuation.onTermination = { [weak observer] _ in
                 Task { @MainActor in observer?.end() }
@@ -130,11 +128,18 @@ extension ObservableStream where Value: Sendable {
         }
         return values
     }
+
+    /// Adds the observer of a sequence, which does not retain the stream, and calls it with the latest value.
+    final func addSequence(_ observer: HandlerObserver<Value>) {
+        hasSequences = true
+        observer.begin(in: observers, keeping: nil)
+        sendLatest(to: observer)
+    }
 }
 
 /// An object that finishes an asynchronous sequence when the observer that feeds it is released.
 final class SequenceEnding<Value: Sendable>: Sendable {
-    fileprivate let continuation: AsyncStream<Value>.Continuation
+    let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) {
         self.continuation = continuation

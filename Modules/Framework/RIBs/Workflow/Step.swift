@@ -174,28 +174,20 @@ final class StepOutput<Item, Value> {
 
     /// Waits until the item is active, and returns it.
     ///
-    /// - Throws: `CancellationError` if the item is released or its stream ends first, or the task is cancelled.
+    /// - Throws: `CancellationError` as `untilActive()`, and if the item is released.
     func activeItem() async throws -> Item {
         if let item {
             guard let scope = item as? any InteractorScope else { return item }
             self.scope = scope
             self.item = nil
-            if scope.isActive { return item }
         }
-        while let values = scope?.isActiveStream.values {
+        while true {
             if let scope, scope.isActive, let item = scope as? Item { return item }
+            guard let activation = try scope.map({ try NextActivation(of: $0) }) else { throw CancellationError() }
             isWaiting = true
-            var hasEnded = true
-            for await isActive in values where isActive {
-                hasEnded = false
-                break
-            }
-            isWaiting = false
-            try Task.checkCancellation()
-            // A test double can return a new stream for each call. Nothing retains it, so it ends at once.
-            if hasEnded { break }
+            defer { isWaiting = false }
+            try await activation.wait()
         }
-        throw CancellationError()
     }
 }
 
@@ -205,18 +197,34 @@ extension InteractorScope {
     /// - Throws: `CancellationError` if the task is cancelled, or if the router of the interactor, or the item of the
     ///   bridge, is released.
     public func untilActive() async throws {
-        guard !isActive else { return }
-        let (interactor, stream) = (self as? Interactor, isActiveStream)
-        if interactor?.isRouterReleased == true || stream.observers.isFinished { throw CancellationError() }
+        if !isActive { try await NextActivation(of: self).wait() }
+    }
+}
+
+/// A wait for the next activation of a scope, which it does not retain.
+@MainActor
+private struct NextActivation {
+    /// The changes of the activity. They end when the first of the observers is released.
+    private let changes: AsyncStream<Bool>
+    private let observers: [StreamObserver]
+
+    init(of scope: any InteractorScope) throws {
+        let (activity, interactor) = (scope.isActiveStream, scope as? Interactor)
+        if activity.observers.isFinished || interactor?.isRouterReleased == true { throw CancellationError() }
         let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
-        // The first observation that ends releases its ending, which finishes the changes.
-        let activity = stream.observe { [ending = SequenceEnding(continuation)] in
-            _ = ending
-            continuation.yield($0)
+        let activation = HandlerObserver<Bool> { [ending = SequenceEnding(continuation)] isActive in
+            ending.continuation.yield(isActive)
         }
-        let lifecycle = interactor?.lifecycle.observe { [ending = SequenceEnding(continuation)] _ in _ = ending }
-        defer { extendLifetime((activity, lifecycle)) }
-        for await isActive in changes where isActive { return }
+        let release = HandlerObserver<RouterLifecycle> { [ending = SequenceEnding(continuation)] _ in _ = ending }
+        self.changes = changes
+        observers = [activation, release]
+        activity.addSequence(activation)
+        interactor?.lifecycle.addSequence(release)
+    }
+
+    func wait() async throws {
+        defer { for observer in observers { observer.end() } }
+        for await isActive in changes where isActive { return try Task.checkCancellation() }
         throw CancellationError()
     }
 }
