@@ -67,6 +67,17 @@ struct TabScreenTests {
         innerTabs.removeAll()
     }
 
+    @Test func `two bars beside each other have ids of their own`() throws {
+        let (left, right, page, window) = (TabScreenController(), RightBar(), PairController(), ScreenWindow())
+        for tabs in [left, right] {
+            page.embed(tabs)
+            for name in ["tea", "cups"] { tabs.addTab(TestController("\(tabs.barID) \(name)"), id: name) {} }
+        }
+        window.rootViewController = page
+        try window.perform(.tap(id: "right.1"))
+        #expect([left, right].map { $0.embedded.first?.render().title } == ["tab tea", "right cups"])
+    }
+
     @Test func `a page in tabs in tabs is rendered once`() {
         let page = CountingController()
         var view: ScreenController = page
@@ -184,6 +195,14 @@ private final class CountingController: ScreenController {
         renderings += 1
         return Screen(title: "page")
     }
+}
+
+private final class PairController: ScreenController {
+    override func render() -> Screen { Screen(title: "pair", elements: embedded.map(section)) }
+}
+
+private final class RightBar: TabScreenController {
+    override var barID: String { "right" }
 }
 
 private final class BarController: TabScreenController {

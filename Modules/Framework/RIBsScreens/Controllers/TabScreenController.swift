@@ -2,8 +2,7 @@ public import RIBs
 
 /// A controller that shows `ChildTabs`: a button for each tab, and below them the screen of the selected one.
 ///
-/// The id of a button is `tab.` and the number of the tab, from 0. For tabs inside of a tab it is the id of the outer
-/// button, a dot, and the number: `tab.0.1`.
+/// The id of a button is the `barID`, a dot, and the number of the tab, from 0: `tab.1`.
 @MainActor
 open class TabScreenController: ScreenController, ViewTabbing {
     private struct Tab {
@@ -17,6 +16,24 @@ open class TabScreenController: ScreenController, ViewTabbing {
     /// The title of the selected tab's screen while `render()` runs. The tab's button has it without rendering the screen
     /// a second time.
     private final var selectedTitle: String?
+
+    /// The id of the bar of buttons: `tab`, or in a tab of another controller the id of its button, such as `tab.0`.
+    ///
+    /// Override it where a screen shows two bars beside each other, because the ids of a screen are unique.
+    open var barID: String {
+        var controller: ScreenController = self
+        while let embedder = controller.embedder {
+            if let outer = embedder as? TabScreenController,
+                let index = outer.tabs.firstIndex(where: { $0.controller === controller })
+            {
+                return outer.id(ofTab: index)
+            }
+            controller = embedder
+        }
+        return "tab"
+    }
+
+    private func id(ofTab index: Int) -> String { "\(barID).\(index)" }
 
     /// Returns the text on the button of the tab `id`: by default the title of the tab's screen, or the text of the ID
     /// if the screen has no title.
@@ -39,20 +56,6 @@ open class TabScreenController: ScreenController, ViewTabbing {
         }
         let heading = tabs.firstIndex { $0.controller === selected }.map { titles[$0] } ?? ""
         return Screen(title: heading, elements: buttons + (page.map { [section($0, below: heading)] } ?? []))
-    }
-
-    /// Returns the id of the button of a tab.
-    private func id(ofTab index: Int) -> String {
-        var controller: ScreenController = self
-        while let embedder = controller.embedder {
-            if let outer = embedder as? TabScreenController,
-                let outerIndex = outer.tabs.firstIndex(where: { $0.controller === controller })
-            {
-                return "\(outer.id(ofTab: outerIndex)).\(index)"
-            }
-            controller = embedder
-        }
-        return "tab.\(index)"
     }
 
     /// Returns the section of a tab, without its title if that is the title of the screen.
