@@ -5,12 +5,12 @@
 /// and an action runs immediately.
 @MainActor
 open class ActivationScope {
-    /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
-    /// scope.
-    final var isBeingReleased = false
     /// The work that is bound to the activation, allocated for the first. A call through `entries?` would be an access that
     /// lasts as long as the call, and then the compiler checks every access: use `if let`.
     final var entries: ScopeEntries?
+    /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
+    /// scope.
+    final var isBeingReleased = false
 
     init() {}
 

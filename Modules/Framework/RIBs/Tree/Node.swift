@@ -27,6 +27,18 @@ open class Node: ActivationScope, Interactable {
         case closing
     }
 
+    /// The wish: whether the RIB shall be active.
+    private final var shallBeActive = false
+    /// How far the RIB is in its life.
+    private(set) final var stage = Stage.inactive
+    /// Written by `beginLoading()` and `endLoading()`, and reset for a second router of the interactor.
+    final var loading = Loading.no
+    final var isDetaching = false
+    /// Whether the RIB was detached or terminated, and not attached or launched again.
+    private(set) final var isDetached = false
+    /// Whether the latest router that was created with this interactor is released.
+    final var isRouterReleased = false
+
     /// The parent's node, while the RIB is attached.
     private(set) final var parent: Node?
     /// The children are a linked list, so that removing one takes constant time.
@@ -40,8 +52,6 @@ open class Node: ActivationScope, Interactable {
     private(set) final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
-    /// Whether the latest router that was created with this interactor is released.
-    final var isRouterReleased = false
     /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.
     final var treeRuntime: TreeRuntime?
     /// The properties that most RIBs do not need, allocated on first use.
@@ -51,15 +61,6 @@ open class Node: ActivationScope, Interactable {
     /// The number of the latest move of the RIB: its attachment, detachment, launch or termination. Later moves have
     /// greater numbers, in all trees.
     private(set) final var move = 0
-    /// Written by `beginLoading()` and `endLoading()`, and reset for a second router of the interactor.
-    final var loading = Loading.no
-    /// How far the RIB is in its life.
-    private(set) final var stage = Stage.inactive
-    /// The wish: whether the RIB shall be active.
-    private final var shallBeActive = false
-    final var isDetaching = false
-    /// Whether the RIB was detached or terminated, and not attached or launched again.
-    private(set) final var isDetached = false
     private final var activityStream: MutableStateStream<Bool>?
 
     override init() {}
