@@ -124,8 +124,30 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a notice that is given again is announced again`() async throws {
+            try await Page.open { page in
+                try await page.browser.run(
+                    """
+                    window.heard = [];
+                    new MutationObserver(() => heard.push(announcer.textContent)).observe(announcer, { childList: true });
+                    """)
+                var heard: [String] = []
+                for count in [1, 3] {
+                    try await page.tap("sign-in")
+                    for _ in 0..<500 where heard.count < count {
+                        heard = try await page.browser.value(of: "return heard")
+                    }
+                }
+                // Chromium announces an equal text only if the region was empty in between.
+                let notice = try #require(heard.first)
+                #expect(heard == [notice, "", notice] && notice != "")
+            }
+        }
+
         @Test func `an action without a connection says so, and keeps the text`() async throws {
             try await Page.open { page in
+                // Firefox does not tell a screen reader the text of a region that was hidden until then.
+                #expect(try await page.browser.value(of: "return connection.checkVisibility()"))
                 try await page.type("Annabel", into: "player1")
                 await page.server.stop()
                 try await page.tap("sign-in")

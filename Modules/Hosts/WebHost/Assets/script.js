@@ -136,12 +136,18 @@
 
   const textsOf = (selector) => all(selector).map((element) => element.innerText.replace(/\s+/g, " "));
 
+  let announcement;
+
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
   function announce(news, numberBefore, isNewPage) {
     // A notice that is the same after an action is the response to that action.
     const texts = news.length || currentScreen() === numberBefore ? news : textsOf(messages);
-    // A text of an earlier screen must not be found there.
-    if (texts.length || isNewPage) announcer.replaceChildren(texts.join(" "));
+    if (!texts.length && !isNewPage) return;
+    // A text of an earlier screen must not be found there. Chromium announces no text that equals the one before it, so
+    // the region is empty for a moment (findings/regions-that-appear.sh).
+    announcer.replaceChildren();
+    clearTimeout(announcement);
+    announcement = setTimeout(() => announcer.replaceChildren(texts.join(" ")), 100);
   }
 
   // Focuses the first empty field, or the title. On a touch screen a field would open the keyboard over the page.
@@ -388,11 +394,11 @@
     }
   }
 
-  // Shows a message about the connection or about the last action. An empty text hides it.
+  // Shows a message about the connection or about the last action. The style sheet hides an empty text: a region with
+  // the attribute hidden would not be announced (findings/regions-that-appear.sh).
   function say(text, aboutConnection = false) {
     isOffline = aboutConnection;
     if (connection.textContent !== text) connection.textContent = text;
-    connection.hidden = !text;
   }
 
   document.addEventListener("visibilitychange", () => (document.hidden ? stopListening() : listen()));

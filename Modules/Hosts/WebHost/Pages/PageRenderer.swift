@@ -50,7 +50,7 @@ package struct PageRenderer: Sendable {
                 <body>
                 <main id="main" data-app="\(app)" data-revision="\(shown.revision)" data-address="\(shown.address)">\
                 \(main(shown))</main>
-                <p id="connection" class="connection" role="status" hidden></p>
+                <p id="connection" class="connection" role="status"></p>
                 <p id="announcer" class="announcer" role="status"></p>
                 </body>
                 """)
