@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-need_packages chromium firefox-esr libwebkit2gtk-4.1-0 xvfb dbus at-spi2-core python3-pyatspi
+need_screen_reader
 behaviour "A screen reader hears of a text in a region with the role status. Firefox tells it the new text if the region was in the page,
 and nothing but a new object if the region was hidden until then; Chromium tells the text both times, but no text if it equals
 the one before. WebKitGTK tells no text at all."
@@ -19,11 +19,9 @@ setTimeout(() => setInterval(() => steps.shift()?.(), 1000), 5000);
 HTML
 
 cat >listen.py <<'PYTHON'
-import collections, os, subprocess, sys
-import pyatspi
-from gi.repository import GLib
+import collections, sys
+from reader import GLib, objects, pyatspi, start
 
-browser, command = sys.argv[1], sys.argv[2:]
 counts = collections.Counter()
 
 def heard(event):
@@ -31,51 +29,30 @@ def heard(event):
         if "text-changed:insert" in event.type and event.source.getRoleName() == "status bar":
             counts[event.any_data] += 1
         elif "children-changed:add" in event.type and event.any_data.getRoleName() == "status bar" and not counts["region"]:
-            # The region that was hidden. The other one is in the page before the listener hears of it, or appears with it.
+            # The second region of the page, which was hidden.
             counts["region"] += int(event.source.getRoleName() == "document web" and event.detail1 == 1)
             if counts["region"]:
                 GLib.timeout_add_seconds(2, pyatspi.Registry.stop)
     except (AttributeError, GLib.Error):
         return
 
-# Reads the page, as a screen reader does. Until then WebKit sends no events of it.
-def read(parent):
-    for child in parent:
-        if child:
-            read(child)
+# WebKit sends no events of a page before a screen reader has read it.
+def read():
+    return len(list(objects())) > 0
 
-def read_all():
-    try:
-        read(pyatspi.Registry.getDesktop(0))
-    except (LookupError, GLib.Error):
-        pass
-    return True
-
-GLib.timeout_add_seconds(2, read_all)
 pyatspi.Registry.registerEventListener(heard, "object:text-changed", "object:children-changed")
+GLib.timeout_add_seconds(2, read)
 GLib.timeout_add_seconds(40, pyatspi.Registry.stop)
-process = subprocess.Popen(command + [f"file://{os.getcwd()}/page.html"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+process = start(sys.argv[1], "page.html")
 pyatspi.Registry.start()
 process.terminate()
 process.wait()
-print(f"{browser}: lemon {counts['lemon']}, melon {counts['melon']}, region {counts['region']}", flush=True)
+print(f"{sys.argv[1]}: lemon {counts['lemon']}, melon {counts['melon']}, region {counts['region']}")
 PYTHON
-
-# One browser after the other, because one that is covered by the window of another one sends no events.
-cat >session.sh <<'BASH'
-mkdir profile home
-echo 'user_pref("accessibility.force_disabled", -1);' >profile/user.js
-listen() { /usr/bin/python3 listen.py "$@" 2>>listen.log; }
-listen chromium chromium --no-sandbox --no-first-run --force-renderer-accessibility --user-data-dir="$PWD/data"
-listen firefox firefox-esr --no-remote --profile "$PWD/profile"
-listen webkit "$(find /usr/lib -path '*webkit2gtk-4.1/MiniBrowser' | head -n 1)"
-BASH
-start_display
-export HOME=$work/home GNOME_ACCESSIBILITY=1 ACCESSIBILITY_ENABLED=1 GTK_USE_PORTAL=0
-observe timeout 150 dbus-run-session -- bash session.sh
+as_screen_reader listen.py
 line() { sed -n "s/^$1: //p" <<<"$output"; }
 for browser in chromium firefox webkit; do
-    [[ $(line $browser) = *'region 1' ]] || cannot "no event of $browser arrived: $(tail -n 1 listen.log 2>/dev/null)"
+    [[ $(line $browser) = *'region 1' ]] || cannot "no event of $browser arrived"
 done
 expect "insertions of texts in Chromium" "lemon 1, melon 1" "$(line chromium | sed 's/, region.*//')"
 expect "insertions of texts in Firefox" "lemon 2, melon 0" "$(line firefox | sed 's/, region.*//')"

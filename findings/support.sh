@@ -308,6 +308,50 @@ class Editor:
 PYTHON
 }
 
+# Lets the scripts in Python that `as_screen_reader` runs read pages of three browsers through AT-SPI.
+need_screen_reader() {
+    need_packages chromium firefox-esr libwebkit2gtk-4.1-0 xvfb dbus at-spi2-core python3-pyatspi
+    start_display
+    export HOME=$work GNOME_ACCESSIBILITY=1 ACCESSIBILITY_ENABLED=1 GTK_USE_PORTAL=0
+    mkdir profile
+    echo 'user_pref("accessibility.force_disabled", -1);' >profile/user.js
+    cat >reader.py <<'PYTHON'
+import glob, os, subprocess
+import pyatspi
+from gi.repository import GLib
+
+browsers = {
+    "chromium": ["chromium", "--no-sandbox", "--no-first-run", "--force-renderer-accessibility", "--user-data-dir=data"],
+    "firefox": ["firefox-esr", "--no-remote", "--profile", "profile"],
+    "webkit": glob.glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser"),
+}
+
+def start(browser, page):
+    return subprocess.Popen(browsers[browser] + [f"file://{os.getcwd()}/{page}"], stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+
+def objects(parent=None):
+    """Everything on the screen."""
+    try:
+        for child in parent or pyatspi.Registry.getDesktop(0):
+            if child:
+                yield child
+                yield from objects(child)
+    except (LookupError, GLib.Error):
+        return
+PYTHON
+}
+
+# as_screen_reader SCRIPT: runs a script in Python for each browser, in a session of its own, and keeps the outputs.
+as_screen_reader() {
+    local browser lines=
+    for browser in chromium firefox webkit; do
+        observe timeout 60 dbus-run-session -- /usr/bin/python3 "$1" "$browser" 2>/dev/null
+        lines+=$output$'\n'
+    done
+    output=$lines
+}
+
 # Writes driver.py, with which a script opens pages in WebKit, Firefox and Chromium by WebDriver, without a package.
 need_browsers() {
     need python3 "install Python 3"

@@ -43,7 +43,7 @@ struct PageRendererTests {
         (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "name=\"secret.pin\" type=\"password\""),
         (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "type=\"password\" value=\"\""),
         (.picture(.init(source: "https://a.test/b", description: "B")), "<img src=\"https://a.test/b\" alt=\"B\">"),
-        (.progress(.init(label: "Busy", fraction: 0.25)), "max=\"1\" value=\"0.25\""),
+        (.progress(.init(label: "Busy", fraction: 0.25)), "aria-label=\"Busy\" max=\"1\" value=\"0.25\">25 %<"),
         (.facts([.init(id: "score", label: "Ann", value: "3")]), "<dt dir=\"auto\">Ann</dt><dd>3</dd>"),
     ])
     func `an element is an element of HTML`(element: ScreenElement, html: String) {

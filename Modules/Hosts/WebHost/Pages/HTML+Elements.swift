@@ -139,9 +139,12 @@ extension HTML {
 
     private init(_ progress: ScreenElement.Progress) {
         let percent = Int((progress.fraction * 100).rounded())
+        // The percentage is for text browsers. Without the attribute, WebKit reads it as a part of the name
+        // (findings/progress-for-screen-readers.sh).
         self = """
             <div class="progress"><label>\(progress.label)\
-            <progress max="1" value="\(String(progress.fraction))">\(percent) %</progress></label></div>\n
+            <progress aria-label="\(progress.label)" max="1" value="\(String(progress.fraction))">\
+            \(percent) %</progress></label></div>\n
             """
     }
 }
