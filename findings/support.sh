@@ -346,8 +346,7 @@ PYTHON
 as_screen_reader() {
     local browser lines=
     for browser in chromium firefox webkit; do
-        observe timeout 60 dbus-run-session -- /usr/bin/python3 "$1" "$browser" 2>/dev/null
-        lines+=$output$'\n'
+        lines+=$(timeout 90 dbus-run-session -- /usr/bin/python3 "$1" "$browser" 2>/dev/null)$'\n' || true
     done
     output=$lines
 }

@@ -132,15 +132,15 @@ extension BrowserTests {
                     new MutationObserver(() => heard.push(announcer.textContent)).observe(announcer, { childList: true });
                     """)
                 var heard: [String] = []
-                for count in [1, 3] {
+                for count in [1, 2, 3] {
                     try await page.tap("sign-in")
                     for _ in 0..<500 where heard.count < count {
                         heard = try await page.browser.value(of: "return heard")
                     }
                 }
-                // Chromium announces an equal text only if the region was empty in between.
+                // Screen readers skip a text that equals the one before.
                 let notice = try #require(heard.first)
-                #expect(heard == [notice, "", notice] && notice != "")
+                #expect(heard == [notice, notice + "\u{a0}", notice] && notice != "")
             }
         }
 

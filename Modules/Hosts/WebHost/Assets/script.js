@@ -136,19 +136,17 @@
 
   const textsOf = (selector) => all(selector).map((element) => element.innerText.replace(/\s+/g, " "));
 
-  let announcement;
-
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
   function announce(news, numberBefore, isNewPage) {
     // A notice that is the same after an action is the response to that action.
     const texts = news.length || currentScreen() === numberBefore ? news : textsOf(messages);
-    if (!texts.length && !isNewPage) return;
-    // A text of an earlier screen must not be found there. Chromium announces no text that equals the one before it, so
-    // the region is empty for a moment (findings/regions-that-appear.sh).
-    announcer.replaceChildren();
-    clearTimeout(announcement);
-    announcement = setTimeout(() => announcer.replaceChildren(texts.join(" ")), 100);
+    // A text of an earlier screen must not be found there.
+    if (texts.length || isNewPage) announcer.replaceChildren(unequal(texts.join(" "), announcer));
   }
+
+  // Chromium tells screen readers no text that equals the one before (findings/regions-that-appear.sh), and Orca skips it,
+  // also if the region was empty in between. A space that nobody hears makes it another one.
+  const unequal = (text, region) => (text && text === region.textContent ? text + "\u00a0" : text);
 
   // Focuses the first empty field, or the title. On a touch screen a field would open the keyboard over the page.
   function focusScreen() {
