@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_browsers
-behaviour "A link on another site opens a page, whose request is cross-site and has no cookie with SameSite=Strict. When the page
-is loaded again, by a person, by location.reload() or by history.go(0), Firefox sends the same request, cross-site and without
-the cookie, and does so again each time, also after pushState. In Chromium and WebKit the reload is same-origin and has the
-cookie. A page that refreshes itself by a meta element, or assigns its own address, is same-origin in all three, and so are
-its reloads."
+behaviour "A link on another site opens a page, whose request is cross-site and has no cookie with SameSite=Strict. When
+the page is loaded again, by a person, by location.reload() or by history.go(0), Firefox sends the same request,
+cross-site and without the cookie, and does so again each time, also after pushState. In Chromium and WebKit the reload
+is same-origin and has the cookie. A page that refreshes itself by a meta element, or assigns its own address, is
+same-origin in all three, and so are its reloads."
 
 write_connections
 cat >reloads.py <<'PYTHON'
@@ -27,7 +27,8 @@ def respond(client):
     path = head.split()[1]
     fields = {line.split(": ")[0].lower(): line.split(": ")[1] for line in head.split("\r\n")[1:] if ": " in line}
     if path.startswith("/menu"):
-        requests.append(fields.get("sec-fetch-site", "no field") + (" with" if "bar=1" in fields.get("cookie", "") else ""))
+        cookie = " with" if "bar=1" in fields.get("cookie", "") else ""
+        requests.append(fields.get("sec-fetch-site", "no field") + cookie)
     text = pages.get(path, "<title>Bar</title><p>Bar").encode()
     cookie = b"Set-Cookie: bar=1; SameSite=Strict; Path=/\r\n" if path == "/cookie" else b""
     client.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nCache-Control: no-store\r\nConnection: close\r\n" + cookie +
