@@ -2,8 +2,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 behaviour "On Linux an NSCache that is full drops each new object at once and keeps the old ones for good, also if they
-were not used. With costs it drops the cheapest, also the new one. NotificationCenter calls the observers of a name in an
-order that differs in each process."
+were not used. With costs it drops the cheapest, also the new one. NotificationCenter calls the observers of a name in
+an order that differs in each process."
 
 source_file main.swift 'import Foundation
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "A server says Cache-Control: no-store. With their defaults, requests-cache and aiohttp-client-cache store the response
-all the same, return it for each later request, also after a POST to the same address, and send no request. With the
-option cache_control they obey, and store a response without the field for good. CacheControl obeys without an option."
+behaviour "A server says Cache-Control: no-store. With their defaults, requests-cache and aiohttp-client-cache store the
+response all the same, return it for each later request, also after a POST to the same address, and send no request.
+With the option cache_control they obey, and store a response without the field for good. CacheControl obeys without an
+option."
 
 need_python_packages aiohttp-client-cache==0.15.0 CacheControl==0.14.4 requests==2.34.2 requests-cache==1.3.3
 cat >caches.py <<'PYTHON'

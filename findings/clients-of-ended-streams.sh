@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "A stream of server-sent events that says retry ends, or its connection is cut. Four libraries differ from each
-other. launchdarkly-eventsource ends after the first stream, and throws after a cut. aiohttp-sse-client2 connects again
-after an end, and throws after a cut. requests-sse connects again after both. sseclient does as well, also after a 204,
-with which a server ends a stream for good, and delivers an empty event for each block without data. A 503 while it
+behaviour "A stream of server-sent events that says retry ends, or its connection is cut. Four libraries differ from
+each other. launchdarkly-eventsource ends after the first stream, and throws after a cut. aiohttp-sse-client2 connects
+again after an end, and throws after a cut. requests-sse connects again after both. sseclient does as well, also after a
+204, with which a server ends a stream for good, and delivers an empty event for each block without data. A 503 while it
 connects again, as during a restart, is an error in each that connects again."
 
 need_python_packages aiohttp-sse-client2==0.3.0 launchdarkly-eventsource==1.7.4 requests-sse==0.5.3 sseclient==0.0.27

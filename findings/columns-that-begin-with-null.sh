@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages sqlite3
-behaviour "In a STRICT table, a column of REAL and one of TEXT are NULL in the first 1,500 of 2,000 rows. The SQLite driver of
-ADBC takes a column that begins with NULLs for integers, and raises an error at the first other value; polars takes it
-for a column of nulls, and raises one too. With NULLs only, the two give integers and nulls. connectorx has the types
-that the table declares."
+behaviour "In a STRICT table, a column of REAL and one of TEXT are NULL in the first 1,500 of 2,000 rows. The SQLite
+driver of ADBC takes a column that begins with NULLs for integers, and raises an error at the first other value; polars
+takes it for a column of nulls, and raises one too. With NULLs only, the two give integers and nulls. connectorx has the
+types that the table declares."
 
 need_python_packages adbc-driver-sqlite==1.13.0 connectorx==0.4.6 polars==2.1.0 pyarrow==26.0.1
 sqlite3 bar.sqlite <<'SQL'

@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 need python3 "install Python 3"
-behaviour "URLSession on Linux ignores Max-Age: a cookie with Max-Age=0 stays with an empty value, and one with a time is not
-stored for the next process, as one with Expires is. It sends a cookie with a path to all paths, and takes / for the path
-of a cookie without one."
+behaviour "URLSession on Linux ignores Max-Age: a cookie with Max-Age=0 stays with an empty value, and one with a time
+is not stored for the next process, as one with Expires is. It sends a cookie with a path to all paths, and takes / for
+the path of a cookie without one."
 
 write_connections
 cat >server.py <<'PYTHON'

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "A description of OpenAPI 3.1 has an object with exactly one of its properties (minProperties and maxProperties),
-and a stream of server-sent events. The models that datamodel-code-generator writes drop both limits without a warning, and
-write each property that is not set as null, which the description does not allow. The client that openapi-python-client
-writes without a warning waits for the end of the stream, and then fails: it reads the text of the stream as a dictionary."
+behaviour "A description of OpenAPI 3.1 has an object with exactly one of its properties (minProperties and
+maxProperties), and a stream of server-sent events. The models that datamodel-code-generator writes drop both limits
+without a warning, and write each property that is not set as null, which the description does not allow. The client
+that openapi-python-client writes without a warning waits for the end of the stream, and then fails: it reads the text
+of the stream as a dictionary."
 
 need_python_packages datamodel-code-generator==0.89.0 openapi-python-client==0.29.1 jsonschema==4.26.0 ruff==0.17.6
 cat >description.json <<'JSON'

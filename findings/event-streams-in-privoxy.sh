@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages privoxy tinyproxy
-behaviour "Privoxy with the settings of Debian keeps an event stream until its end, because it filters each text. It passes
-events at once if an action of the user turns the filters off, and inside a tunnel, as for HTTPS. Tinyproxy passes each
-event at once. Both tell the server at once that the client has left."
+behaviour "Privoxy with the settings of Debian keeps an event stream until its end, because it filters each text. It
+passes events at once if an action of the user turns the filters off, and inside a tunnel, as for HTTPS. Tinyproxy
+passes each event at once. Both tell the server at once that the client has left."
 
 write_connections
 cat >server.py <<'PYTHON'

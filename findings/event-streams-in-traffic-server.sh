@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages trafficserver
-behaviour "Apache Traffic Server with the settings of Debian passes each event at once, and ends a stream in which nothing was
-sent for 30 seconds. When the client has left, it keeps the stream until the server has written twice. It asks the
-server for the server's address as Host, and adds an X-Forwarded-For."
+behaviour "Apache Traffic Server with the settings of Debian passes each event at once, and ends a stream in which
+nothing was sent for 30 seconds. When the client has left, it keeps the stream until the server has written twice. It
+asks the server for the server's address as Host, and adds an X-Forwarded-For."
 
 write_connections
 cat >server.py <<'PYTHON'

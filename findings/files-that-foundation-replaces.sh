@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "On Linux FileManager.replaceItemAt loses both files: it throws that the original does not exist, then there is
-none, the new file has the text of the original, and the new text is gone. With usingNewMetadataOnly it returns the
+behaviour "On Linux FileManager.replaceItemAt loses both files: it throws that the original does not exist, then there
+is none, the new file has the text of the original, and the new text is gone. With usingNewMetadataOnly it returns the
 address of the original without an error, and the files are the same. An atomic write of Data replaces the original."
 
 source_file main.swift 'import Foundation

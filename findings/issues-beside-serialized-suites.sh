@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
-behaviour "An issue that a detached task or a thread records belongs to no test. Swift Testing reports it once, and once more for
-each suite with the trait serialized that runs at that moment: with two such suites, one issue is three, also in the
-number of failures of the XML. An attachment is saved as three files. If the folder of --attachments-path is missing,
-the run ends with an error before the first test."
+behaviour "An issue that a detached task or a thread records belongs to no test. Swift Testing reports it once, and once
+more for each suite with the trait serialized that runs at that moment: with two such suites, one issue is three, also
+in the number of failures of the XML. An attachment is saved as three files. If the folder of --attachments-path is
+missing, the run ends with an error before the first test."
 
 manifest Bar 'targets: [.testTarget(name: "BarTests")]'
 source_file Bar/Tests/BarTests/BarTests.swift 'import Foundation

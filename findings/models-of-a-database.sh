@@ -3,8 +3,9 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages sqlite3
 behaviour "Three programs write models for the tables of an SQLite database, and end with 0. A unique index with a
 condition makes sqlacodegen write a file that is no Python, Django a field of which each value occurs once, and peewee a
-comment. The models of sqlacodegen lose ON DELETE CASCADE, COLLATE NOCASE, STRICT and WITHOUT ROWID. Those of peewee lose
-the checks as well, and a generated column, and a default in parentheses loses these, so its table cannot be created."
+comment. The models of sqlacodegen lose ON DELETE CASCADE, COLLATE NOCASE, STRICT and WITHOUT ROWID. Those of peewee
+lose the checks as well, and a generated column, and a default in parentheses loses these, so its table cannot be
+created."
 
 need_python_packages Django==5.2.19 peewee==4.5.3 SQLAlchemy==2.1.9 sqlacodegen==4.0.4
 cat >bar.sql <<'SQL'

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_browsers
-behaviour "A page opens twelve event streams of its host over HTTP/1.1. Six are opened, and a fetch of the page waits in all
-three browsers. A second tab that loads a page of the same host waits as well in Chromium and WebKit, and shows it in
-Firefox, which opens a seventh connection for it. A fetch of that page waits again. Another name of the same server has six
-connections of its own in all three."
+behaviour "A page opens twelve event streams of its host over HTTP/1.1. Six are opened, and a fetch of the page waits in
+all three browsers. A second tab that loads a page of the same host waits as well in Chromium and WebKit, and shows it
+in Firefox, which opens a seventh connection for it. A fetch of that page waits again. Another name of the same server
+has six connections of its own in all three."
 
 write_connections
 cat >streams.py <<'PYTHON'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "Four programs make text of a page. All show a paragraph with the attribute hidden, and none shows the value of a
-field or the label of a button without a text, so the empty cells of a board are missing. trafilatura also leaves out
-each button, also in a list, and what is in a label or an output, and keeps the hidden paragraph."
+behaviour "Four programs make text of a page. All show a paragraph with the attribute hidden, and none shows the value
+of a field or the label of a button without a text, so the empty cells of a board are missing. trafilatura also leaves
+out each button, also in a list, and what is in a label or an output, and keeps the hidden paragraph."
 
 need_python_packages html2text==2025.4.15 inscriptis==2.7.6 lxml_html_clean==0.4.6 markdownify==1.2.3 trafilatura==2.3.1
 cat >page.html <<'HTML'

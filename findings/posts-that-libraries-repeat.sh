@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
-behaviour "With its defaults, aiohttp-retry sends a POST again after each status from 500 on, at once and without a look at
-Retry-After, and repeats neither a POST nor a GET after a 429. httpx-retries and the Retry of urllib3 repeat no POST, and a
-GET after the time that Retry-After says. urllib3 does so although its list of statuses is empty."
+behaviour "With its defaults, aiohttp-retry sends a POST again after each status from 500 on, at once and without a look
+at Retry-After, and repeats neither a POST nor a GET after a 429. httpx-retries and the Retry of urllib3 repeat no POST,
+and a GET after the time that Retry-After says. urllib3 does so although its list of statuses is empty."
 
 need_python_packages aiohttp==3.14.5 aiohttp-retry==2.9.1 httpx==0.28.1 httpx-retries==0.6.0 urllib3==2.8.0
 cat >retries.py <<'PYTHON'

@@ -31,8 +31,8 @@ def respond(client):
         requests.append(fields.get("sec-fetch-site", "no field") + cookie)
     text = pages.get(path, "<title>Bar</title><p>Bar").encode()
     cookie = b"Set-Cookie: bar=1; SameSite=Strict; Path=/\r\n" if path == "/cookie" else b""
-    client.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nCache-Control: no-store\r\nConnection: close\r\n" + cookie +
-                   b"Content-Length: %d\r\n\r\n%s" % (len(text), text))
+    client.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nCache-Control: no-store\r\nConnection: close\r\n" +
+                   cookie + b"Content-Length: %d\r\n\r\n%s" % (len(text), text))
     client.close()
 
 listeners = [socket.create_server(("127.0.0.1", 0), backlog=50) for _ in range(2)]

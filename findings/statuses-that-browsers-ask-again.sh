@@ -2,8 +2,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_browsers
 behaviour "When a server answers 421 over HTTP/1.1, the three browsers send the request again by themselves, also a form
-of the method post, and show the last response. Chromium does so after 408 on a connection
-that it has used before. After 425, 429 and 503, each with Retry-After, none sends it again."
+of the method post, and show the last response. Chromium does so after 408 on a connection that it has used before.
+After 425, 429 and 503, each with Retry-After, none sends it again."
 
 write_connections
 cat >statuses.py <<'PYTHON'

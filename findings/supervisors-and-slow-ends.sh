@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages daemontools dumb-init runit tini
-behaviour "A server takes eight seconds to end after a signal. watchfiles sends SIGINT and kills it after five. 'sv stop'
-of runit gives up with the status 1 after seven, and the server goes on to its end. supervisord and circus wait longer
-than eight, and so does honcho. If a shell starts the server, dumb-init signals it a second time as soon as the shell has
-ended, and ends itself; tini ends without signalling it; and 'svc -d' of daemontools ends the shell only, so that 'svc -u'
-starts a second server beside the first."
+behaviour "A server takes eight seconds to end after a signal. watchfiles sends SIGINT and kills it after five. 'sv
+stop' of runit gives up with the status 1 after seven, and the server goes on to its end. supervisord and circus wait
+longer than eight, and so does honcho. If a shell starts the server, dumb-init signals it a second time as soon as the
+shell has ended, and ends itself; tini ends without signalling it; and 'svc -d' of daemontools ends the shell only, so
+that 'svc -u' starts a second server beside the first."
 
 need_python_packages circus==0.19.0 honcho==2.0.0 supervisor==4.3.0 watchfiles==1.3.0
 cat >server.py <<'PYTHON'
@@ -31,7 +31,8 @@ server="$(command -v python3) $work/server.py $work"
 log_of() { paste -sd ' ' "$1.log"; }
 
 printf 'web: exec %s/honcho\n' "$server" >Procfile
-printf '[supervisord]\nnodaemon=true\nlogfile=%s/supervisord.out\npidfile=%s/supervisord.pid\n' "$work" "$work" >supervisor.ini
+printf '[supervisord]\nnodaemon=true\nlogfile=%s/supervisord.out\npidfile=%s/supervisord.pid\n' \
+    "$work" "$work" >supervisor.ini
 printf '[program:web]\ncommand=%s/supervisor\n' "$server" >>supervisor.ini
 printf '[circus]\nendpoint=ipc://%s/e\npubsub_endpoint=ipc://%s/p\n[watcher:web]\ncmd=%s/circus\n' \
     "$work" "$work" "$server" >circus.ini
