@@ -12,11 +12,12 @@ struct TextRenaming {
         guard file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) else {
             return ([], [])
         }
-        var (code, strings) = (Set<Int>(), [Range<Int>]())
-        for token in file.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
+        var (code, strings, patterns) = (Set<Int>(), [Range<Int>](), [Range<Int>]())
+        for token in file.path.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             switch token.tokenKind {
             case .stringSegment: strings.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
+            case .regexLiteralPattern: patterns.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
             case .identifier where !token.text.contains(" "): code.insert(token.text.hasPrefix("`") ? start + 1 : start)
             // Nothing calls a test, so its name in words is a text. Any other name in words stays, with all its uses.
             case .identifier where !token.isNameOfTest:
@@ -30,8 +31,14 @@ struct TextRenaming {
             position = bytes[start...].firstIndex { !$0.isWordByte } ?? bytes.count
             if code.contains(start) { continue }
             let word = String(decoding: bytes[start..<position], as: UTF8.self)
-            if word != names.old.description {
-                guard let name = names.types[word] ?? names.members[word] else { continue }
+            if patterns.contains(where: { $0.contains(start) }) {
+                // A pattern matches texts of other places, such as stored data.
+                let isName = word == names.old.description || names.types[word] != nil || names.members[word] != nil
+                if isName { unsure.append(start) }
+            } else if word != names.old.description {
+                guard let name = names.types[word] ?? names.members[word],
+                    names.types[word] != nil || !strings.contains(start..<position)
+                else { continue }
                 edits.append(TextEdit(range: start..<position, text: name))
             } else if names.old.isCompound || bytes.isPath(at: start..<position)
                 || isOwn && !strings.contains(where: { $0.contains(start) })
@@ -65,9 +72,9 @@ extension TokenSyntax {
     }
 }
 
-extension SourceFile {
-    /// Whether the file is a page of the documentation.
-    var isPage: Bool { path.hasSuffix(".md") }
+extension String {
+    /// Whether this is the path of a text that is no code and can name types.
+    var isPage: Bool { [".md", ".plist", ".storyboard", ".xib"].contains(where: hasSuffix) }
 }
 
 extension UInt8 {
