@@ -5,6 +5,13 @@ extension FunctionCallExprSyntax {
     /// The name of the function or type: `resolve` for `builders.resolve(.a)`, `Set` for `Set<Int>()`.
     var functionName: String? { calledExpression.lastName }
 
+    /// Whether the call creates `Needs`, also as `.init(…)` for a property of this type.
+    var isNeeds: Bool {
+        functionName == "Needs"
+            || functionName == "init"
+                && ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type.baseName == "Needs"
+    }
+
     /// Returns the argument with the label `label`.
     func argument(_ label: String) -> ExprSyntax? {
         arguments.first { $0.label?.identifierText == label }?.expression

@@ -38,8 +38,8 @@ final class WiringVisitor: SyntaxVisitor {
             if first?.label?.text == "of", let interface = first?.expression.metatype {
                 wiring.pluginPoints.append(PluginPointUse(interface: interface.interfaceName, syntax: node))
             }
-        case "Needs",
-            "init" where node.ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type.baseName == "Needs":
+        case "Needs", "init":
+            guard node.isNeeds else { break }
             node.arguments.compactMap { $0.expression.as(FunctionCallExprSyntax.self) }.forEach(addNeed)
         case "ServiceRequirement":
             if let key = node.serviceKey { wiring.serviceRequirements.append(ServiceUse(key, node)) }
