@@ -12,12 +12,12 @@ struct TextRenaming {
         guard file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) else {
             return ([], [])
         }
-        var (code, strings, patterns) = (Set<Int>(), [Range<Int>](), [Range<Int>]())
+        var (code, strings) = (Set<Int>(), [(range: Range<Int>, isPattern: Bool)]())
         for token in file.path.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             switch token.tokenKind {
-            case .stringSegment: strings.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
-            case .regexLiteralPattern: patterns.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
+            case .stringSegment: strings.append((start..<token.endPositionBeforeTrailingTrivia.utf8Offset, false))
+            case .regexLiteralPattern: strings.append((start..<token.endPositionBeforeTrailingTrivia.utf8Offset, true))
             case .identifier where !token.text.contains(" "): code.insert(token.text.hasPrefix("`") ? start + 1 : start)
             // Nothing calls a test, so its name in words is a text. Any other name in words stays, with all its uses.
             case .identifier where !token.isNameOfTest:
@@ -26,23 +26,23 @@ struct TextRenaming {
             }
         }
         var (edits, unsure, position) = ([TextEdit](), [Int](), 0)
+        var texts = strings[...]
         let bytes = Array(file.text.utf8)
         while let start = bytes[position...].firstIndex(where: \.isWordByte) {
             position = bytes[start...].firstIndex { !$0.isWordByte } ?? bytes.count
             if code.contains(start) { continue }
+            while let text = texts.first, text.range.upperBound <= start { texts.removeFirst() }
+            let text = texts.first.flatMap { $0.range.contains(start) ? $0 : nil }
             let word = String(decoding: bytes[start..<position], as: UTF8.self)
-            if patterns.contains(where: { $0.contains(start) }) {
+            let name = names.types[word] ?? names.members[word]
+            if text?.isPattern == true {
                 // A pattern matches texts of other places, such as stored data.
-                let isName = word == names.old.description || names.types[word] != nil || names.members[word] != nil
-                if isName { unsure.append(start) }
+                if word == names.old.description || name != nil { unsure.append(start) }
             } else if word != names.old.description {
-                guard let name = names.types[word] ?? names.members[word],
-                    names.types[word] != nil || !strings.contains(start..<position)
-                else { continue }
+                // A member alone can be a key.
+                guard let name, names.types[word] != nil || text?.range != start..<position else { continue }
                 edits.append(TextEdit(range: start..<position, text: name))
-            } else if names.old.isCompound || bytes.isPath(at: start..<position)
-                || isOwn && !strings.contains(where: { $0.contains(start) })
-            {
+            } else if names.old.isCompound || bytes.isPath(at: start..<position) || isOwn && text == nil {
                 edits.append(TextEdit(range: start..<position, text: names.new.description))
             } else {
                 unsure.append(start)
