@@ -10,6 +10,8 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
     case outside(String)
     /// The path is a symbolic link.
     case link(String)
+    /// Two paths lead to one file, because a folder above one of them is a symbolic link.
+    case sameFile(String, String)
     /// The file could not be read.
     case unreadable(String, reason: String)
     /// The file on disk is not the one that was read.
@@ -34,6 +36,11 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
             "\(path) is outside the package. Use a path relative to the folder of Package.swift."
         case .link(let path):
             "\(path) is a symbolic link, which is not followed. Change the file that it refers to."
+        case .sameFile(let path, let other):
+            """
+            \(path) and \(other) are one file, because of a symbolic link. No file was changed.
+              To fix: remove the link, run the command again, and create the link for the new names.
+            """
         case .unreadable(let path, let reason):
             "\(path) could not be read: \(reason)"
         case .changedOnDisk(let path):

@@ -18,6 +18,12 @@ extension ChangeSet {
             let isFreed = now.original != nil && isFreedByCase(path)
             guard now.original == file.original || isFreed else { throw .changedOnDisk(path) }
         }
+        // A link to a folder gives its files two paths. Only the same edit of both is one change.
+        for (_, same) in Dictionary(grouping: changed, by: { disk.place(of: $0.key) }) where same.count > 1 {
+            let isEdit = same.allSatisfy { $0.value.current != nil && $0.value == same[0].value }
+            let isInOtherLetters = Set(same.map { $0.key.lowercased() }).count == 1
+            guard isEdit || isInOtherLetters else { throw .sameFile(same[0].key, same[1].key) }
+        }
         let staging = "\(Self.stagingPrefix)\(UUID().uuidString)"
         var current = ""
         do {

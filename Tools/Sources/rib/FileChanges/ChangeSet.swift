@@ -90,7 +90,7 @@ struct ChangeSet: Sendable {
 }
 
 /// A file on disk when it was first read, and with the changes.
-struct TrackedFile: Codable, Sendable {
+struct TrackedFile: Codable, Equatable, Sendable {
     /// The content on disk; nil if there was no file.
     let original: Data?
     /// The content with the changes; nil if there is no file.

@@ -17,6 +17,12 @@ struct Disk {
         }
     }
 
+    /// Returns the path that a file has without links in the folders above it.
+    func place(of path: String) -> String {
+        URL(filePath: absolute(path.parentFolder)).resolvingSymlinksInPath().path(percentEncoded: false)
+            .appending(path: path.lastComponent)
+    }
+
     /// Reads the file at `path`. A missing file is no error.
     func read(_ path: String) throws(ChangeError) -> TrackedFile {
         switch kind(of: path) {

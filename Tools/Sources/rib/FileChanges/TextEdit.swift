@@ -7,13 +7,15 @@ struct TextEdit: Hashable, Sendable {
 }
 
 extension String {
-    /// Returns the text with `edits`, which do not overlap. Insertions at the same place keep their order.
+    /// Returns the text with `edits`, which do not overlap. Insertions at the same place keep their order, and precede a
+    /// replacement there.
     func applying(_ edits: some Sequence<TextEdit>) -> String {
         let bytes = Array(utf8)
         var result: [UInt8] = []
         var position = 0
         let sorted = edits.enumerated().sorted {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+            ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
+                < ($1.element.range.lowerBound, $1.element.range.isEmpty ? 0 : 1, $1.offset)
         }
         for (_, edit) in sorted {
             result += bytes[position..<edit.range.lowerBound]

@@ -9,8 +9,13 @@ extension Migration {
             let column = file.location(of: start).column - 1
             edits.insert("@MainActor\n\(String(repeating: " ", count: column))", at: start, in: file.path)
         }
-        for function in type.setUps where function.signature.effectSpecifiers?.asyncSpecifier == nil {
-            editSetUp(function, of: type, in: file)
+        let setUps = Dictionary(grouping: type.setUps) { $0.name.text.trimmingSuffix("WithError") }
+        for (name, functions) in setUps
+        where !functions.contains(where: { $0.signature.effectSpecifiers?.asyncSpecifier != nil }) {
+            // A class can have both `setUp()` and `setUpWithError()`. The second stays.
+            if let function = functions.first(where: { $0.name.text == name }) ?? functions.first {
+                editSetUp(function, of: type, in: file)
+            }
         }
     }
 

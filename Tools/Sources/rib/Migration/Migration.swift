@@ -34,18 +34,19 @@ struct Migration {
     /// The operators and transformers of the app.
     private let operators: Set<String>
     private let transformers: [String: Int]
-    /// The properties of doubles that send the values of `isActiveStream`.
-    private let streamSources: Set<String>
+    /// The doubles whose property sends the values of their `isActiveStream`, by the name of the property.
+    private let streamSources: [String: Set<String>]
     private var notes: [Decision: [RefactoringResult.Note]] = [:]
 
     init(of workspace: Workspace, stage: Int, root: String) {
         app = OldApp(workspace)
         (events, operators, transformers) = (app.events, app.operators, app.transformers)
-        streamSources = Set(
-            app.types.values.joined().compactMap { declared in
-                declared.type.described.first { $0.name == "isActiveStream" }
-                    .flatMap { StreamDouble($0, of: declared.type)?.source?.name }
-            })
+        streamSources = app.types.values.joined().reduce(into: [:]) { found, declared in
+            let stream = declared.type.described.first { $0.name == "isActiveStream" }
+            if let source = stream.flatMap({ StreamDouble($0, of: declared.type)?.source?.name }) {
+                found[source, default: []].insert(declared.type.name)
+            }
+        }
         self.stage = stage
         self.root = root
         usesCombine = Self.usesCombine(workspace.modules.flatMap(\.files))
@@ -161,7 +162,11 @@ struct Migration {
         let members = type.members?.map(\.decl) ?? []
         if app.inherits(type.name, from: ["Workflow"]) {
             for token in type.syntax.tokens(viewMode: .sourceAccurate) where token.text == "didReceiveError" {
-                edits.replace(token, with: "didFail", in: file.path)
+                // Another object can have a method of this name.
+                let access = token.parent?.parent?.as(MemberAccessExprSyntax.self)
+                let isOfOther =
+                    access?.declName.id == token.parent?.id && !["self", "super"].contains(access?.base?.code)
+                if !isOfOther { edits.replace(token, with: "didFail", in: file.path) }
             }
         }
         for member in members.flatMap(\.described) where member.kind == .property {
@@ -191,8 +196,7 @@ struct Migration {
                 edits.insert("interactor: ", at: first.positionAfterSkippingLeadingTrivia, in: file.path)
             }
         case "accept", "onNext":
-            let base = member.base?.lastName
-            if base.map(streamSources.contains) == true { edits.replace(name, with: "send", in: file.path) }
+            if member.base.map(isStreamSource) == true { edits.replace(name, with: "send", in: file.path) }
         case "disposeOnDeactivate" where usesCombine: edits.replace(name, with: "cancelOnDeactivate", in: file.path)
         case "fork":
             guard let stream = member.base?.as(FunctionCallExprSyntax.self), stream.arguments.isEmpty,
@@ -204,6 +208,18 @@ struct Migration {
             edits.replace(range, with: ".fork()", in: file.path)
         default: break
         }
+    }
+
+    /// Whether an expression is the property of a double that sends the values of its `isActiveStream`. In other types it
+    /// has an object before it, and no other type has a property of this name.
+    private func isStreamSource(_ expression: ExprSyntax) -> Bool {
+        guard let name = expression.lastName, let doubles = streamSources[name] else { return false }
+        if let object = expression.as(MemberAccessExprSyntax.self)?.base, object.code != "self" {
+            return !app.types.values.joined().contains { declared in
+                !doubles.contains(declared.type.name) && declared.type.hasMember(name)
+            }
+        }
+        return doubles.contains(expression.enclosingType ?? "")
     }
 
     // MARK: - Stage 2

@@ -72,6 +72,8 @@ struct OldApp {
     var isolation: (protocols: Set<String>, undecided: Set<String>) {
         func isProtocol(_ name: String) -> Bool { types[name]?.contains { $0.type.kind == .protocol } == true }
         var (needed, undecided) = (Set<String>(), Set<String>())
+        let pairs = bases.flatMap { name, bases in bases.map { (base: $0, name: name) } }
+        let conforming = Dictionary(grouping: pairs, by: \.base).mapValues { $0.map(\.name) }
         while true {
             let isolated = types.keys.filter { name in
                 isProtocol(name)
@@ -83,8 +85,8 @@ struct OldApp {
             }.subtracting(needed).subtracting(undecided)
             if found.isEmpty { return (needed, undecided) }
             for name in found {
-                let others = types.keys.contains { other in
-                    bases[other]?.contains(name) == true && !isProtocol(other) && !isIsolatedClass(other)
+                let others = conforming[name, default: []].contains { other in
+                    !isProtocol(other) && !isIsolatedClass(other)
                         && !isIsolatedProtocol(other) && !inherits(other, from: needed)
                         && types[other]?.contains { !isTest($0.file) && !$0.type.isDouble } == true
                 }

@@ -32,6 +32,13 @@ enum Framework {
         "ListenerMock", "InteractableMock", "RoutingMock", "ViewControllableMock",
     ]
 
+    /// The public protocols of the framework, which are on the main actor.
+    static let mainActorProtocols: Set = [
+        "Assembly", "Buildable", "ContainerDependency", "Dependency", "EmptyDependency", "Interactable",
+        "InteractorScope", "LaunchRouting", "LaunchWindow", "Presentable", "Requiring", "Resolver", "Restorable",
+        "Routing", "ViewControllable", "ViewEmbedding", "ViewPresenting", "ViewTabbing", "ViewableRouting", "Working",
+    ]
+
     /// The protocols whose requirements every class has.
     static let plainProtocols: Set = [
         "AnyObject", "Buildable", "Copyable", "Dependency", "EmptyDependency", "Error", "Escapable", "Identifiable",

@@ -95,7 +95,7 @@ struct FeatureBoundaryTests {
         "@MainActor public func f() {}", "public nonisolated func f() {}", "func f() {}",
         "public let f = 1", "public struct F { public func f() {} }\nextension F { public func g() {} }",
         "@MainActor extension Int { public func f() {} }", "extension Int { func f() {} }",
-        "@MainActor public protocol F {}",
+        "@MainActor public protocol F {}", "@MainActor public protocol F {}\npublic protocol G: F { func g() }",
         "nonisolated public struct F {}\nnonisolated extension F { public func g() {} }",
         "nonisolated public struct F {}\nextension F { @MainActor public func g() {}; nonisolated public func h() {} }",
         "nonisolated public struct F {}\nextension F { func g() {} }",

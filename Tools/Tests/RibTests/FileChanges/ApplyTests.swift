@@ -89,4 +89,24 @@ struct ApplyTests {
             #expect(try folder.text(of: "A.swift") == "theirs\n")
         }
     }
+
+    @Test(arguments: [true, false])
+    func `a file with two paths can be edited and not moved`(isMoved: Bool) throws {
+        try TemporaryFolder.use(["One/A.swift": "old\n"]) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder.path)/Two", withDestinationPath: "One")
+            var changes = ChangeSet(root: folder.path)
+            for path in ["One", "Two"] {
+                try changes.edit("\(path)/A.swift", text: "new\n")
+                if isMoved { try changes.move("\(path)/A.swift", to: "\(path)/B.swift") }
+            }
+            if isMoved {
+                #expect(throws: ChangeError.sameFile("One/A.swift", "Two/A.swift")) { try changes.apply() }
+                #expect(try folder.text(of: "One/A.swift") == "old\n")
+            } else {
+                try changes.apply()
+                #expect(try folder.text(of: "One/A.swift") == "new\n")
+            }
+        }
+    }
 }

@@ -33,12 +33,33 @@ struct DoubleMatrixTests {
         #expect(error?.fix.contains("by hand") == true)
     }
 
-    @Test(arguments: ["Comparable", "Picture", "Elsewhere", "Actor"])
+    @Test(arguments: ["Comparable", "Picture", "Elsewhere", "Actor", "AnyObject where Self: Picture"])
     func `a protocol that refines a type whose requirements are not known is refused`(base: String) throws {
         let workspace = try Self.workspace(of: ["func stop()"], refining: base)
         var generator = Generator(inMemory: workspace)
         let error = #expect(throws: RibError.self) { try generator.updateDoubles(ofRIB: "S000") }
-        #expect(error?.message == "S000Listener refines \(base), whose requirements rib does not know.")
+        #expect(
+            error?.message
+                == "S000Listener refines \(base.split(separator: " ").last ?? ""), whose requirements rib does not know."
+        )
+    }
+
+    @Test(arguments: ["Sendable", "Error", "AnyObject where Self: Sendable", "AnyObject & Sendable"])
+    func `a protocol that refines Sendable in any way has a nonisolated double`(base: String) throws {
+        let workspace = try Self.workspace(of: ["func price() -> Int"], refining: base, isolation: "")
+        var generator = Generator(inMemory: workspace)
+        try generator.updateDoubles(ofRIB: "S000")
+        let text = try #require(generator.workspace.file(at: Self.path)).text
+        #expect(text.contains("    nonisolated func price() -> Int {\n        return 0\n    }\n"), "\(text)")
+    }
+
+    @Test(arguments: [
+        "~Copyable", "~Copyable & ~Escapable", "AnyObject, Escapable", "NamedGuest where Self: AnyObject",
+    ])
+    func `a protocol that refines nothing a class lacks has a double`(base: String) throws {
+        var generator = Generator(inMemory: try Self.workspace(of: ["func stop()"], refining: base))
+        try generator.updateDoubles(ofRIB: "S000")
+        #expect(generator.workspace.file(at: Self.path)?.text.contains("func stop()") == true)
     }
 
     @Test func `doubles of a protocol that refines Hashable are equal if they are the same`() throws {

@@ -155,6 +155,49 @@ struct ManifestTests {
                 """)
     }
 
+    @Test(arguments: [
+        ("name: \"App\", dependencies: common", "name: \"App\", dependencies: common + [\"New\"]"),
+        ("name: \"App\", dependencies: [\"B\"] + common", "name: \"App\", dependencies: [\"B\", \"New\"] + common"),
+        ("name: \"App\", dependencies: common + [\"Z\"]", "name: \"App\", dependencies: common + [\"New\", \"Z\"]"),
+        ("name: \"App\", dependencies: all()", "name: \"App\", dependencies: all() + [\"New\"]"),
+        ("name: \"App\", dependencies: ci ? a : b", "name: \"App\", dependencies: (ci ? a : b) + [\"New\"]"),
+        ("\"App\", [\"RIBs\"]", "\"App\", [\"New\", \"RIBs\"]"),
+    ])
+    func `a dependency is added to a list in any form`(old: String, new: String) throws {
+        let text = "let targets = ci ? [.target(\(old))] : [.target(\(old)), .target(name: \"New\")]\n"
+        let targets: [PackageManifest.Target] = [.init(name: "App", dependencies: [.init("RIBs")]), .init(name: "New")]
+        let workspace = generator(text, targets: targets).workspace
+        var edits = SourceEdits()
+        try ManifestEditing(workspace).addDependency("New", to: "App", edits: &edits)
+        #expect(text.applying(edits.byPath["Package.swift"] ?? []) == text.replacing(old, with: new))
+    }
+
+    @Test func `a list that is not recognised is named with its line`() throws {
+        let text = "let package = Package(\n    name: \"A\",\n    targets: [app(\"App\", .all)])\n"
+        let workspace = generator(text, targets: [.init(name: "App"), .init(name: "New")]).workspace
+        var edits = SourceEdits()
+        let error = #expect(throws: RibError.self) {
+            try ManifestEditing(workspace).addDependency("New", to: "App", edits: &edits)
+        }
+        #expect(error?.location?.line == 3)
+        #expect(error?.fix.contains("`dependencies: […]`") == true)
+    }
+
+    @Test func `a new target joins no list that only some systems have`() throws {
+        let deps = "dependencies: [.product(name: \"RIBs\", package: \"R\")]"
+        let text = """
+            var targets: [Target] = [.target(name: "Home", \(deps))]
+            #if os(macOS)
+            targets += [.target(name: "Mac")]
+            #endif
+
+            """
+        let home = PackageManifest.Target(name: "Home", dependencies: [.init("RIBs", package: "R")])
+        let lines = try manifest(text, targets: [home]).lines
+        #expect(lines.first?.contains("name: \"NewFeature\"") == true)
+        #expect(lines.dropFirst().first { $0.contains("NewFeature\", dep") } == nil)
+    }
+
     /// Returns `text` with a new module `NewFeature` that depends on RIBs.
     private func manifest(_ text: String, targets: [PackageManifest.Target]) throws -> String {
         let generator = generator(text, targets: targets)

@@ -122,7 +122,7 @@ enum RequirementShapes {
         "func make() -> () -> Int?",
         "func make() -> sending [Picture]", "func make() throws(Failure) -> Color", "func make() async throws -> Int",
         "func make() -> any Named & Sendable", "@discardableResult func make(_ value: Int) -> Int",
-        "func make() -> Outer.Inner.Type",
+        "func make() -> Outer.Inner.Type", "func make() -> Int!", "func make(_ value: Color!) async throws -> Color!",
     ]
 
     private static let modifiers = [

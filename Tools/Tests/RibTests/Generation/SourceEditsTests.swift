@@ -4,6 +4,32 @@ import Testing
 @testable import rib
 
 struct SourceEditsTests {
+    @Test(arguments: ["override init", "public override init", "override public init"])
+    func `the initialiser of a parent that gets a parameter overrides none`(start: String) throws {
+        try Generator.useNewPackage { generator in
+            let path = "Sources/Counter/Root/RootRouter.swift"
+            let text = """
+                import RIBs
+
+                protocol RootInteractable: Interactable { var router: (any RootRouting)? { get set } }
+                protocol RootViewControllable: ViewPresenting {}
+
+                final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>, RootRouting {
+                    \(start)(interactor: any RootInteractable, viewController: any RootViewControllable) {
+                        super.init(interactor: interactor, viewController: viewController)
+                        interactor.router = self
+                    }
+                }
+
+                """
+            var changed = Generator(inMemory: try generator.workspace.applying([path: text]))
+            try changed.add(NewRIB(name: "Card", parent: "Root"))
+            let router = try #require(changed.workspace.file(at: path)).text
+            #expect(router.contains("cardBuilder: any CardBuildable"))
+            #expect(!router.contains("override"), "\(router)")
+        }
+    }
+
     private static let documented = "    var clock: Int { get }\n    /// The sides.\n    var sides: Int { get }\n"
 
     @Test(arguments: [

@@ -60,6 +60,50 @@ struct KeptNamesTests {
         )
     }
 
+    @Test(arguments: [
+        "struct HistoryState: Codable { var historyLimit = 1 }\n",
+        "struct HistoryState { var historyLimit = 1 }\nextension HistoryState: Decodable {}\n",
+        "struct HistoryState: Codable {\n  let historyLimit: Int\n  enum CodingKeys: CodingKey { case historyLimit }\n}\n",
+        "enum HistoryOrder: String { case historyLimit }\n", "enum HistoryOrder: CodingKey { case historyLimit }\n",
+    ])
+    func `what is stored under the name stays and is listed`(code: String) throws {
+        let path = "Modules/TableFeature/History/HistoryPart.swift"
+        let use = "extension HistoryInteractor { func historyLimitDidChange() { print(historyLimit) } }\n"
+        let package = try TestPackage([path: code + use]).renaming("History", to: "Past")
+        let text = package["Modules/TableFeature/Past/PastPart.swift"]
+        let new = code.replacing("HistoryState", with: "PastState").replacing("HistoryOrder", with: "PastOrder")
+        #expect(text.hasPrefix(new), "\(text)")
+        #expect(text.contains("func pastLimitDidChange()"))
+        #expect(package.notes.contains { $0.contains("HistoryPart.swift") && $0.contains("historyLimit") })
+    }
+
+    @Test(arguments: ["\"historyLimit\"", "#\"historyLimit\"#", "/History historyLimit (\\d)/"])
+    func `a text that can be a key or a pattern stays and is listed`(value: String) throws {
+        let path = "Modules/TableFeature/History/HistoryPart.swift"
+        let code = "extension HistoryInteractor {\n    var historyLimit: Int { 1 }\n    var key = "
+        let package = try TestPackage([path: "\(code)\(value)\n}\n"]).renaming("History", to: "Past")
+        #expect(
+            package["Modules/TableFeature/Past/PastPart.swift"]
+                == "extension PastInteractor {\n    var pastLimit: Int { 1 }\n    var key = \(value)\n}\n")
+        #expect(package.notes.contains { $0.hasPrefix("\(path):3: ") }, "\(package.notes)")
+    }
+
+    @Test(arguments: [
+        "struct HistoryState: Codable { var historyLimit: Int { 1 } }\n",
+        "struct HistoryState: Codable { static var historyLimit = 1 }\n",
+        "struct HistoryState: Codable { func load() { let historyLimit = 1 } }\n",
+        "struct HistoryState: Codable {\n  let historyLimit: Int\n  enum CodingKeys: String, CodingKey { case historyLimit = \"limit\" }\n}\n",
+        "enum HistoryOrder: String { case historyLimit = \"limit\" }\n",
+        "enum HistoryOrder: Int { case historyLimit }\n",
+        "struct HistoryState { let historyLimit = \"The historyLimit.\" }\n",
+    ])
+    func `a name that only code uses is renamed`(code: String) throws {
+        let path = "Modules/TableFeature/History/HistoryPart.swift"
+        let text = try TestPackage([path: code]).renaming("History", to: "Past")[
+            "Modules/TableFeature/Past/PastPart.swift"]
+        #expect(text.contains("pastLimit") && !text.contains("historyLimit"), "\(text)")
+    }
+
     @Test func `events of a screen stay and are listed`() throws {
         let package = try TestPackage().renaming("History", to: "Past")
         #expect(package["Modules/TableFeature/Table/TableInteractor.swift"].contains("func didTapHistory()"))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import rib
@@ -72,6 +73,28 @@ struct RenamedTextTests {
         #expect(
             package["Documentation/Page.md"]
                 == "See `PastBuilder.swift` in Modules/TableFeature.\n\n```\nPastBuilder  history\n```\n")
+    }
+
+    @Test(arguments: ["Main.storyboard", "History.xib", "Info.plist"])
+    func `files of Interface Builder and property lists name the new types`(name: String) throws {
+        let text = "<a id=\"History\" class=\"HistoryInteractor\"/><b class=\"MatchHistory\"/>\n"
+        let package = try TestPackage(["Modules/TableFeature/\(name)": text]).renaming("History", to: "Past")
+        #expect(
+            package["Modules/TableFeature/\(name)"]
+                == text.replacing("HistoryInteractor", with: "PastInteractor"))
+        #expect(package.notes.contains("Modules/TableFeature/\(name):1: \(text.dropLast())"))
+    }
+
+    @Test(arguments: ["Page.md", "Info.plist"])
+    func `a page that is no text in UTF-8 stays`(name: String) throws {
+        try TemporaryFolder.use(TestPackage.sources) { folder in
+            let page = URL(filePath: folder.path).appending(path: name)
+            try Data([0xB0, 0xA1, 0x0A]).write(to: page)
+            let workspace = try TestPackage().workspace(in: folder)
+            let changes = try RIBRename("History", to: "Past", in: workspace).result(
+                adding: ChangeSet(root: folder.path))
+            #expect(!changes.changes.changes.contains { $0.path == name })
+        }
     }
 
     @Test func `the changelog is about the past and stays`() throws {

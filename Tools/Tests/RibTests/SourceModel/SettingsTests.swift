@@ -36,6 +36,7 @@ struct SettingsTests {
     }
 
     @Test(arguments: [
+        ("[]", "rib.json is not an object.", "write the settings in curly brackets."),
         ("{\n  \"module\": {}\n}", "rib.json:2:3: \"module\" is not a setting.", "write \"modules\"."),
         (
             "{\n  \"modules\": {\n    \"A\": {\n      \"import\": []\n    }\n  }\n}",

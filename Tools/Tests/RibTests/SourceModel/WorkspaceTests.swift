@@ -41,6 +41,19 @@ struct WorkspaceTests {
         #expect(workspace.declarations["Score"] == nil)
     }
 
+    @Test(arguments: [
+        "protocol Paying {\n    typealias Done = Int\n}", "extension Paying {\n    enum Done {}\n}",
+        "enum Shop { }\nextension Shop.Paying {\n    enum Done {}\n}",
+    ])
+    func `a nested type of a library without a word of RIBs is found`(text: String) throws {
+        let path = "Modules/DIInterfaces/Paying.swift"
+        let rows = "{\"modules\": {\"DIInterfaces\": {\"role\": \"library\"}}}"
+        let workspace = try SampleWorkspace.workspace(changing: [path: text, "rib.json": rows])
+        let name = text.contains("Shop.") ? "Shop.Paying.Done" : "Paying.Done"
+        #expect(workspace.otherFiles.map(\.path).contains(path))
+        #expect(workspace.declaration(of: name)?.file.path == path)
+    }
+
     @Test func `pending changes share the unchanged files`() throws {
         let workspace = try SampleWorkspace.workspace()
         let changed = try workspace.applying(["App/Main/App.swift": ""])

@@ -59,7 +59,7 @@ struct TestPackage {
         }
     }
 
-    private func workspace(in folder: TemporaryFolder) throws -> Workspace {
+    func workspace(in folder: TemporaryFolder) throws -> Workspace {
         let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
         return Workspace(
             root: URL(filePath: folder.path), manifest: Self.manifest,

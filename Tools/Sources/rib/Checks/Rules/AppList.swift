@@ -20,18 +20,16 @@ struct AppList {
     init?(of module: Module, in workspace: Workspace) {
         let known = workspace.assemblies
         self.known = known
-        let calls = module.files.flatMap { file in file.wiring.constructions.map { Located(value: $0, file: file) } }
-        let listed = calls.filter { known.contains($0.type) }
+        let listed = module.files.flatMap { $0.uses(ofAssemblies: known) }
         guard let first = listed.first else { return nil }
         location = first.location
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
         // An assembly can apply others.
         let applied = Dictionary(
-            grouping: workspace.sources.flatMap(\.wiring.constructions).filter { known.contains($0.type) },
-            by: \.enclosingType)
+            grouping: workspace.sources.flatMap { $0.uses(ofAssemblies: known) }, by: \.enclosingType)
         assemblies = Set(
-            reachable(from: listed.map(\.type), by: \.self) { applied[$0, default: []].map(\.type) })
+            reachable(from: listed.map(\.name), by: \.self) { applied[$0, default: []].map(\.name) })
     }
 
     /// The registrations that the app lacks, and that an assembly outside its list has.
@@ -93,6 +91,17 @@ struct AppList {
             adapters.contains($0.builder) && isApplied($0.enclosingType, $0.file)
         }
         return isAdapted || workspace.role(of: module) == .app
+    }
+}
+
+extension SourceFile {
+    /// Returns the places whose code names one of the assemblies: `MenuAssembly()`, `MenuAssembly.self`, `Menu.MenuAssembly()`.
+    func uses(ofAssemblies known: Set<String>) -> [(name: String, enclosingType: String?, location: FileLocation)] {
+        guard !words.isDisjoint(with: known) else { return [] }
+        return syntax.descendants(DeclReferenceExprSyntax.self).compactMap { use in
+            let name = use.baseName.identifierText
+            return known.contains(name) ? (name, use.enclosingType, location(of: use)) : nil
+        }
     }
 }
 

@@ -5,11 +5,12 @@ extension Rule {
         needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
-        let created = Set(workspace.sources.flatMap(\.wiring.constructions).map(\.type))
+        let assemblies = workspace.assemblies
+        let used = Set(workspace.sources.flatMap { $0.uses(ofAssemblies: assemblies) }.map(\.name))
         for module in workspace.modules where ![.library, .tool].contains(workspace.role(of: module)) {
             for file in workspace.sources(of: module) {
                 for type in file.outline.types
-                where type.isAssembly && type.isTopLevel && !created.contains(type.name) {
+                where type.isAssembly && type.isTopLevel && !used.contains(type.name) {
                     findings.add(
                         "No app has \(type.name) in its list of assemblies.", at: file.location(of: type.nameSyntax),
                         fix: "add `\(type.name)()` to the list of the app.")

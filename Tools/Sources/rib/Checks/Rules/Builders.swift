@@ -38,7 +38,7 @@ extension Rule {
         let registrations = workspace.assembledTogether(all, type: \.enclosingType).map { registrations in
             registrations.compactMap { found in
                 workspace.name(of: found.id).map { name in
-                    ([workspace.interface(of: found.id), name], "The ID \(found.id)", found.location)
+                    ([workspace.interface(of: found.id), name, found.branch], "The ID \(found.id)", found.location)
                 }
             }
         }

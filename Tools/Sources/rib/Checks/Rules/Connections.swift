@@ -53,7 +53,7 @@ extension Rule {
         for rib in workspace.ribs {
             guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
                 interactor.stores("listener"), !workspace.isIdle("listener", of: interactor),
-                let names = rib.interactorNames
+                !rib.interactorCalls.isEmpty
             else { continue }
             // A root has no parent.
             let builders = workspace.declarations(of: builder.type.name).filter { $0.module == rib.module }
@@ -61,10 +61,11 @@ extension Rule {
             let isPassed = rib.interactorCalls.contains { call in
                 call.syntax.argument("listener") != nil || call.syntax.argument("withListener") != nil
             }
-            let isSet = rib.assignments(to: "listener").contains { assignment in
-                assignment.base.map { names.contains($0) || $0 == "self" } ?? true
-            }
-            if isPassed || isSet { continue }
+            // The view, for example, has another listener: the interactor itself.
+            let others = Set(rib.objects { _ in true }).subtracting(rib.interactorNames ?? [])
+            let assignments = rib.assignments(to: "listener").filter { $0.value.code != "self" }
+            let isSet = assignments.contains { !others.contains($0.base ?? "") }
+            if isPassed || isSet || builders.map(\.type).passListener(outside: assignments.map(\.syntax)) { continue }
             let object = rib.routerCall?.syntax.argument("interactor")?.code ?? "interactor"
             findings.add(
                 "\(builder.type.name) gives \(interactor.name) no listener.", at: builder.location,
@@ -108,13 +109,32 @@ extension RIB {
 
     /// The names of the constants for a new interactor; nil if the files of the RIB create none.
     fileprivate var interactorNames: [String]? {
-        let calls = interactorCalls
-        if calls.isEmpty { return nil }
-        return calls.compactMap { $0.syntax.ancestor(PatternBindingSyntax.self)?.pattern.code }
+        interactorCalls.isEmpty ? nil : objects { $0 == "\(name)Interactor" }
+    }
+
+    /// The names of the constants for new objects of the types that fit `condition`.
+    fileprivate func objects(where condition: (String) -> Bool) -> [String] {
+        files.flatMap(\.wiring.constructions).filter { condition($0.type) }.flatMap { call in
+            let pattern = call.syntax.ancestor(PatternBindingSyntax.self)?.pattern
+            let names = pattern.map { [$0.code] + $0.descendants(IdentifierPatternSyntax.self).map(\.code) }
+            return names ?? []
+        }
     }
 }
 
 extension [TypeDeclaration] {
+    /// Whether a method `build` hands its listener over in another way than by the assignments: `set(\.listener, listener)`.
+    fileprivate func passListener(outside assignments: [SequenceExprSyntax]) -> Bool {
+        flatMap(\.functions).filter { $0.name.text.hasPrefix("build") }.contains { function in
+            let names = function.signature.parameterClause.parameters.map { $0.secondName ?? $0.firstName }
+                .map(\.identifierText).filter { $0.lowercased().contains("listener") }
+            return function.body?.descendants(DeclReferenceExprSyntax.self).contains { use in
+                names.contains(use.baseName.identifierText) && use.parent?.is(MemberAccessExprSyntax.self) != true
+                    && !assignments.contains { $0.range.contains(use.position) }
+            } == true
+        }
+    }
+
     /// Whether a method `build` of a class or of its extensions has a parameter for a listener, or they have no such method.
     fileprivate var takeListener: Bool {
         let methods = flatMap(\.described).filter { $0.kind == .function && $0.name.hasPrefix("build") }

@@ -33,8 +33,9 @@ extension Workspace {
                 ? [(node.name.identifierText, Syntax(node.name))] : []
         }
         if let node = declaration.as(ProtocolDeclSyntax.self) {
-            return node.modifiers.isVisible && !declaration.hasIsolation
-                ? [(node.name.identifierText, Syntax(node.name))] : []
+            let name = node.name.identifierText
+            return node.modifiers.isVisible && !declaration.hasIsolation && !refinesIsolatedProtocol(name)
+                ? [(name, Syntax(node.name))] : []
         }
         guard let node = declaration.as(ExtensionDeclSyntax.self), !declaration.hasIsolation,
             let name = node.extendedType.code.split(separator: ".").first.map(String.init)
@@ -52,6 +53,16 @@ extension Workspace {
             return isVisible && !member.decl.hasIsolation && member.decl.runs
         }.flatMap { member in
             member.decl.described.map { ("\(name).\($0.name)", $0.nameOfDeclaration) }
+        }
+    }
+}
+
+extension Workspace {
+    /// Whether a protocol inherits an isolation that importers see: from one with an attribute, or of the framework.
+    private func refinesIsolatedProtocol(_ name: String) -> Bool {
+        bases(of: name).contains { base in
+            Framework.mainActorProtocols.contains(base)
+                || declarations(of: base).contains { DeclSyntax($0.type.syntax)?.hasIsolation == true }
         }
     }
 }

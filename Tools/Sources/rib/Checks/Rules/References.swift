@@ -35,7 +35,7 @@ extension Workspace {
         for file in sources {
             for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) && !type.isDouble {
                 let rib = self.rib(withPart: type.name)
-                for property in type.storedProperties where property.ownership != "weak" {
+                for property in type.storedProperties where !property.isWeak {
                     guard let name = property.type?.baseName, condition(type, property, name) else { continue }
                     // Another router can have no other owner. Only the RIB's own one retains the object.
                     let isRouter = name.hasSuffix("Routing") || name.hasSuffix("Router")
@@ -78,6 +78,11 @@ extension TypeDeclaration {
 }
 
 extension Member {
+    /// Whether the property is weak, by its modifier or by a wrapper such as `@Weak`.
+    fileprivate var isWeak: Bool {
+        ownership == "weak" || attributes.contains { $0.code.lowercased().contains("weak") }
+    }
+
     fileprivate func problem(with object: String) -> String {
         ownership == "strong"
             ? "\(name) is a strong reference to \(object)."

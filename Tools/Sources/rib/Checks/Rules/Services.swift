@@ -12,7 +12,10 @@ extension Rule {
             registrations.flatMap { found in
                 // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
                 ([found.key] + found.otherKeys).map { key in
-                    ([key.description, found.syntax.enclosingFunction], "The service \(key)", found.location)
+                    (
+                        [key.description, found.syntax.enclosingFunction, found.branch], "The service \(key)",
+                        found.location
+                    )
                 }
             }
         }

@@ -29,7 +29,11 @@ extension Rule {
         let workers = workspace.workerNames
         for file in workspace.sources {
             for type in file.outline.types where workers.contains(type.name) {
-                let run = type.functions.filter { $0.name.text == "run" && $0.signature.effectSpecifiers != nil }
+                let run = type.functions.filter { function in
+                    // A loop that asks `Task.isCancelled` ends.
+                    function.name.text == "run" && function.signature.effectSpecifiers != nil
+                        && !function.identifiers.contains("isCancelled")
+                }
                 for expression in run.flatMap({ $0.descendants(TryExprSyntax.self) })
                 where expression.questionOrExclamationMark?.text == "?" && expression.calls("sleep") {
                     findings.add(

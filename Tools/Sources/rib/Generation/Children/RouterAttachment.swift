@@ -105,7 +105,7 @@ struct RouterAttachment {
                 fix: "call super.init in it, or attach \(child.name.upper) by hand.")
         }
         edits.addParameter(
-            "\(child.builder): any \(child.buildable)", to: initializer.signature.parameterClause, in: path)
+            "\(child.builder): any \(child.buildable)", to: initializer, in: path)
         edits.insert(
             "self.\(child.builder) = \(child.builder)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
         let isRouterSet = body.statements.contains { $0.item.code == "interactor.router = self" }

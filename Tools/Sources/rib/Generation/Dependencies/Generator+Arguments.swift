@@ -178,14 +178,8 @@ extension SourceEdits {
         } else {
             addFirstMember("\(property)\n", to: interactor)
         }
-        addParameter(argument.parameter, to: initializer.signature.parameterClause, in: path)
+        addParameter(argument.parameter, to: initializer, in: path)
         insert("\(assignment)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
-        // No initialiser of the superclass has the parameter.
-        for word in initializer.modifiers where word.name.text == "override" {
-            replace(
-                word.position.utf8Offset..<word.endPosition.utf8Offset, with: String(describing: word.leadingTrivia),
-                in: path)
-        }
     }
 
     /// Lets a restorable interactor tell by the value whether a saved state is its own, if the value is an id.

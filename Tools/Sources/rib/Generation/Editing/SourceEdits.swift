@@ -143,6 +143,15 @@ struct SourceEdits {
         insert("\(comma)\(space)\(text)", at: last.endPositionBeforeTrailingTrivia, in: path)
     }
 
+    /// Adds a parameter to an initialiser, which overrides none of the superclass any more.
+    mutating func addParameter(_ text: String, to initializer: InitializerDeclSyntax, in path: String) {
+        addParameter(text, to: initializer.signature.parameterClause, in: path)
+        for word in initializer.modifiers where word.name.text == "override" {
+            replace(
+                word.positionAfterSkippingLeadingTrivia.utf8Offset..<word.endPosition.utf8Offset, with: "", in: path)
+        }
+    }
+
     /// Adds an argument at the end of a call.
     mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in file: SourceFile) {
         let path = file.path

@@ -28,14 +28,9 @@ extension DoubleTemplate {
         if required.module == "RIBs" { return [] }
         let known = Framework.plainProtocols.union(["Equatable", "Hashable"]).union(
             hasFramework ? Framework.protocols(ofDouble: kind, isViewable: isViewable) : OldApp.names)
-        let conditions = required.type.syntax.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? []
-        let classes = conditions.compactMap { requirement -> String? in
-            guard case .conformanceRequirement(let condition) = requirement.requirement,
-                condition.leftType.code == "Self"
-            else { return nil }
-            return condition.rightType.baseName
-        }
-        return (required.type.inherited.map(\.code) + classes).filter { code in
+        // A class has all that `~Copyable` does not require.
+        let bases = required.type.inherited.filter { !$0.is(SuppressedTypeSyntax.self) }
+        return bases.map(\.code).filter { code in
             let name = code.split(separator: ".").last.map(String.init) ?? code
             if known.contains(name) { return false }
             let declared = workspace.declaration(of: code) ?? workspace.declaration(of: name)

@@ -82,7 +82,7 @@ struct DoubleTemplate {
     /// - Parameter existing: The members of the double and its extensions that stay.
     func missing(among existing: [Member]) -> [String] {
         let names = Set(existing.filter { $0.kind == .property }.map(\.name))
-        let found = code.filter { !isImplemented($0.requirement.member, by: existing) }.map { found in
+        let found = code.filter { witnesses(of: $0.requirement.member, among: existing).isEmpty }.map { found in
             // The record of the calls can exist without its function.
             let isRecorded = found.code.method != nil && found.record.map(names.contains) == true
             guard isRecorded else { return found.code }
@@ -107,11 +107,6 @@ struct DoubleTemplate {
         return members.filter { !known.contains($0.name) }.map { Code(method: $0.code) }
     }
 
-    /// Whether one of `existing` implements the requirement.
-    private func isImplemented(_ requirement: Member, by existing: [Member]) -> Bool {
-        !witnesses(of: requirement, among: existing).isEmpty
-    }
-
     /// Returns the members with the name and the types of a requirement.
     func witnesses(of requirement: Member, among existing: [Member]) -> [Member] {
         let type = "\(name)Mock"
@@ -119,10 +114,12 @@ struct DoubleTemplate {
             text.replacing(/\bSelf\b/.wordBoundaryKind(.simple), with: type).filter { $0 != "`" }
         }
         let found = existing.filter {
-            $0.kind == requirement.kind && normal($0.selector) == normal(requirement.selector)
+            $0.kind == requirement.kind && $0.name == requirement.name
+                && normal($0.selector) == normal(requirement.selector)
         }
         // Where the requirements differ by the result only, the members do, too.
-        let twins = requirements.count { $0.member.selector == requirement.selector }
+        let namesakes = requirements.map(\.member).filter { $0.name == requirement.name }
+        let twins = namesakes.count { $0.selector == requirement.selector }
         return twins < 2 ? found : found.filter { normal($0.signature) == normal(requirement.signature) }
     }
 
@@ -253,9 +250,12 @@ struct DoubleTemplate {
     /// Returns the beginning of the names of a function's records: its name, and for an overload the first labels that
     /// tell it apart.
     private func stem(of function: Member) -> String {
-        let others = requirements.map(\.member).filter { $0.kind == .function && $0.signature != function.signature }
-        let overloads = others.filter { $0.name == function.name && !$0.isStatic }
+        let functions = requirements.map(\.member).filter { $0.kind == .function }
+        let overloads = functions.filter {
+            $0.name == function.name && !$0.isStatic && $0.signature != function.signature
+        }
         guard !overloads.isEmpty else { return function.name }
+        let others = functions.filter { $0.signature != function.signature }
         let taken = Set(overloads.flatMap(\.labelledStems) + others.map(\.name))
         let labelled = function.labelledStems
         if let stem = labelled.first(where: { !taken.contains($0) }) { return stem }

@@ -208,7 +208,7 @@ extension Generator {
     /// Returns what protocols require, without those of the runtime, whose doubles are in RIBsTesting.
     private func requirements(of protocols: [Declared]) -> [DoubleTemplate.Requirement] {
         let workspace = workspace
-        let isSendable = protocols.contains { $0.type.inheritedNames.contains("Sendable") }
+        let isSendable = protocols.contains { !Set(["Error", "Sendable"]).isDisjoint(with: $0.type.inheritedNames) }
         return protocols.flatMap { found -> [DoubleTemplate.Requirement] in
             guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [] }
             return found.type.described.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in

@@ -65,8 +65,7 @@ struct Implementation {
         } else if isClosure(type) {
             return nil
         } else {
-            let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\(code($0.wrappedType))?" }
-            stored = optional ?? code(type)
+            stored = code(ofValue: type)
         }
         return parameter.ellipsis == nil ? stored : "[\(stored)]"
     }
@@ -100,16 +99,12 @@ struct Implementation {
         else { return nil }
         guard effects?.throwsClause?.throwsSpecifier.text != "rethrows" else { return nil }
         let types = requirement.parameters.map { parameter in
-            let text = code(
-                parameter.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map {
-                    TypeSyntax(OptionalTypeSyntax(wrappedType: $0.wrappedType))
-                } ?? parameter.type)
-            return parameter.ellipsis == nil ? text : "[\(text)]"
+            parameter.ellipsis == nil ? code(ofValue: parameter.type) : "[\(code(ofValue: parameter.type))]"
         }
         let canThrow = effects?.throwsClause.map { $0.type?.code != "Never" } ?? false
         let closure = name.escaped
         let words = (canThrow ? "try " : "") + (effects?.asyncSpecifier == nil ? "" : "await ")
-        let type = result.map { code($0) } ?? "Void"
+        let type = result.map(code(ofValue:)) ?? "Void"
         let signature = "(\(types.joined(separator: ", ")))\(effects.map { " \(code($0))" } ?? "") -> \(type)"
         let arguments = parameterNames.map(\.escaped).joined(separator: ", ")
         let call = result == nil ? "\(words)\(closure)?(\(arguments))" : "return \(words)\(closure)(\(arguments))"
@@ -171,6 +166,11 @@ struct Implementation {
         let rewriter = ClassCode(type: type)
         rewriter.names = parameterNames
         return rewriter.rewrite(node).trimmedDescription
+    }
+
+    /// Returns the code of a type inside another one, where it cannot be `Color!`.
+    private func code(ofValue type: TypeSyntax) -> String {
+        type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\(code($0.wrappedType))?" } ?? code(type)
     }
 
     private func name(of parameter: FunctionParameterSyntax, at index: Int) -> String {

@@ -53,21 +53,46 @@ struct ManifestEditing {
         edits.addElement(target.text, to: list.array, in: file.path)
     }
 
-    /// Adds `dependency` to the dependencies of `target`.
+    /// Adds `dependency` to the dependencies of `target`, wherever the manifest declares it.
     func addDependency(_ dependency: String, to target: String, edits: inout SourceEdits) throws {
         // A helper of the manifest can make a module and its tests.
-        let tested = target.hasSuffix("Tests") ? targets.call(of: String(target.dropLast("Tests".count))) : nil
-        let dependencies = targets.call(of: target)?.argument("dependencies") ?? tested?.argument("testDependencies")
-        guard let array = dependencies?.as(ArrayExprSyntax.self) else {
+        let tested = target.hasSuffix("Tests") ? targets.calls(of: String(target.dropLast("Tests".count))) : []
+        let lists = targets.calls(of: target).compactMap { dependencies(in: $0, of: target) }
+        let all = lists.isEmpty ? tested.compactMap { $0.argument("testDependencies") } : lists
+        guard !all.isEmpty else {
             throw RibError(
-                "The dependencies of \(target) are not recognised.", at: FileLocation(file: file.path),
-                fix: "add \"\(dependency)\" to the dependencies of \(target) by hand.")
+                "The dependencies of \(target) are not recognised.", at: targets.place(of: target),
+                fix:
+                    "write them as an array, `dependencies: […]`, in the declaration of \(target), and run the command again."
+            )
         }
         let text = try spelling(of: dependency)
-        guard !array.elements.contains(where: { $0.expression.code == text }) else { return }
-        edits.addElement(text, to: array, in: file.path) { element in
-            guard let name = element.expression.stringLiteral else { return true }
-            return name > dependency
+        for list in all { add(text, naming: dependency, to: list, edits: &edits) }
+    }
+
+    /// Returns the list of dependencies in the call that declares `target`. A function of the manifest can have it without
+    /// a label.
+    private func dependencies(in call: FunctionCallExprSyntax, of target: String) -> ExprSyntax? {
+        let known = workspace.module(named: target)?.dependencies.map { "\"\($0.name)\"" } ?? []
+        return call.argument("dependencies")
+            ?? call.arguments.lazy.map(\.expression).first { list in
+                list.is(ArrayExprSyntax.self) && known.contains(where: list.code.contains)
+            }
+    }
+
+    /// Adds an element to a list: to an array, to the first array of a sum, or behind any other expression.
+    private func add(_ text: String, naming dependency: String, to list: ExprSyntax, edits: inout SourceEdits) {
+        let parts = list.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [list]
+        let isSum = parts.enumerated().allSatisfy { $0 % 2 == 0 || $1.code == "+" }
+        if isSum, let array = parts.lazy.compactMap({ $0.as(ArrayExprSyntax.self) }).first {
+            guard !array.elements.contains(where: { $0.expression.code == text }) else { return }
+            edits.addElement(text, to: array, in: file.path) { element in
+                guard let name = element.expression.stringLiteral else { return true }
+                return name > dependency
+            }
+        } else {
+            if !isSum { edits.insert("(", at: list.positionAfterSkippingLeadingTrivia, in: file.path) }
+            edits.insert("\(isSum ? "" : ")") + [\(text)]", at: list.endPositionBeforeTrailingTrivia, in: file.path)
         }
     }
 
@@ -79,7 +104,8 @@ struct ManifestEditing {
     ) throws -> (array: ArrayExprSyntax, indentation: String) {
         let package = calls.first { $0.calledExpression.code == "Package" }
         let direct = package?.argument("targets")?.as(ArrayExprSyntax.self)
-        let others = targets.calls.compactMap {
+        // A list inside `#if` is only part of the package on some systems.
+        let others = targets.calls.filter { $0.enclosingBranch == nil }.compactMap {
             $0.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self)
         }
         guard

@@ -36,6 +36,12 @@ extension Generator {
         try edit { edits, workspace in
             try ManifestEditing(workspace).addModule(place, dependencies: dependencies, to: &edits)
         }
+        guard workspace.root != nil, workspace.module(named: place.name) == nil else { return }
+        let manifest = workspace.manifestTargets
+        throw RibError(
+            "The list of targets that \(place.name) would join is not the one of the package.",
+            at: manifest.place(of: place.name),
+            fix: "write `targets: […]` as an array in the call of Package, and run the command again.")
     }
 
     /// Lets the module `name` depend on other modules, if rib.json allows it.
@@ -138,7 +144,7 @@ extension Workspace {
 extension TypeDeclaration {
     /// The call in the property `needs`: `Needs(.builder(.dice))`.
     var statedNeeds: FunctionCallExprSyntax? {
-        members?.lazy.flatMap { $0.descendants(FunctionCallExprSyntax.self) }.first { $0.functionName == "Needs" }
+        members?.lazy.flatMap { $0.descendants(FunctionCallExprSyntax.self) }.first(where: \.isNeeds)
     }
 }
 

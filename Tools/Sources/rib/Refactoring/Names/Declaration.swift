@@ -67,6 +67,26 @@ extension Declaration {
     }
 }
 
+extension Declaration {
+    /// Whether the name is a key or a value in stored data, because of the types that the type around it conforms to.
+    func isStored(in workspace: Workspace) -> Bool {
+        let type = enclosing.joined(separator: ".")
+        let bases = Set(workspace.declarations(of: type).flatMap(\.type.inheritedNames))
+        switch kind {
+        case .enumCase:
+            let hasValue = token.ancestor(EnumCaseElementSyntax.self)?.rawValue != nil
+            return !hasValue && !bases.isDisjoint(with: ["CodingKey", "String"])
+        case .variable:
+            guard !bases.isDisjoint(with: ["Codable", "Decodable", "Encodable"]),
+                workspace.declarations(of: "\(type).CodingKeys").isEmpty,
+                let node = token.ancestor(VariableDeclSyntax.self), node.parent?.is(MemberBlockItemSyntax.self) == true
+            else { return false }
+            return DeclSyntax(node).described.contains { $0.name == name && $0.isStored && !$0.isStatic }
+        default: return false
+        }
+    }
+}
+
 extension SyntaxProtocol {
     /// The identifiers in the node, without backticks.
     var identifiers: Set<String> {

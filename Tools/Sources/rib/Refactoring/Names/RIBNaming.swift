@@ -25,6 +25,8 @@ struct RIBNaming {
     private(set) var modules: Set<String> = []
     /// The types that another module declares with the same name, by module.
     private(set) var foreignTypes: [String: Set<String>] = [:]
+    /// The properties and cases with the name of the RIB that are keys or values in stored data.
+    private(set) var stored: [Declaration] = []
     /// Declarations whose names contain the name of the RIB and that do not belong to it.
     private(set) var others: [Declaration] = []
 
@@ -148,14 +150,13 @@ struct RIBNaming {
     private static let routerVerbs = ["attach", "detach", "routeTo"]
 
     private mutating func findMembers(in declarations: [Found]) {
-        let (inside, outside) = declarations.reduce(into: ([Found](), Set<String>())) { result, found in
-            if modules.contains(found.module) {
-                result.0.append(found)
-            } else if workspace.module(named: found.module)?.kind != .test {
-                result.1.insert(found.declaration.name)
-            }
+        let inside = declarations.filter { modules.contains($0.module) }
+        let outside = declarations.filter { found in
+            !modules.contains(found.module) && workspace.module(named: found.module)?.kind != .test
         }
-        func isFree(_ identifier: String) -> Bool { !outside.contains(identifier) }
+        stored = inside.map(\.declaration).filter { isName(ofMember: $0.name) && $0.isStored(in: workspace) }
+        let taken = Set((stored + outside.map(\.declaration)).map(\.name))
+        func isFree(_ identifier: String) -> Bool { !taken.contains(identifier) }
         for found in inside where isFree(found.declaration.name) {
             let declaration = found.declaration
             let belongs =

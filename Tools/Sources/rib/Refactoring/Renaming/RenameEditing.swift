@@ -23,9 +23,13 @@ struct RenameEditing {
                 edit(file, code: edits(in: file, of: module.name), isOwn: isOwn)
             }
         }
-        try editManifests(files, workspace, in: &changes)
-        for path in Self.pages(in: changes) {
-            edit(SourceFile(path: path, text: try changes.text(at: path)), code: [], isOwn: false)
+        let paths = changes.files().filter { path in
+            !path.split(separator: "/").contains { SourceTree.foreign.contains(String($0)) }
+        }
+        editManifests(files, workspace, at: paths, in: &changes)
+        for path in Self.pages(in: paths) {
+            guard let text = try? changes.text(at: path) else { continue }
+            edit(SourceFile(path: path, text: text), code: [], isOwn: false)
         }
     }
 
@@ -51,11 +55,8 @@ struct RenameEditing {
     }
 
     private mutating func editManifests(
-        _ files: FileRenaming, _ workspace: Workspace, in changes: inout ChangeSet
-    ) throws {
-        let paths = changes.files().filter { path in
-            !path.split(separator: "/").contains { SourceTree.foreign.contains(String($0)) }
-        }
+        _ files: FileRenaming, _ workspace: Workspace, at paths: [String], in changes: inout ChangeSet
+    ) {
         let renaming = ManifestRenaming(
             files: files, modules: workspace.modules, folders: Set(paths.filter(\.isManifest).map(\.parentFolder)))
         let moved = Set(files.paths.keys).union(files.folders.keys).map(\.lastComponent)
@@ -66,12 +67,12 @@ struct RenameEditing {
         }
     }
 
-    /// The pages in Markdown, without those of nested packages and without the changelog, which is about the past.
-    static func pages(in changes: ChangeSet) -> [String] {
-        let paths = changes.files()
+    /// The pages in Markdown, and the files of Interface Builder and property lists, which name classes. Those of nested
+    /// packages and the changelog, which is about the past, are left out.
+    private static func pages(in paths: [String]) -> [String] {
         let packages = paths.filter { $0.hasSuffix("/Package.swift") }.map(\.parentFolder)
         return paths.filter { path in
-            path.hasSuffix(".md") && path.lastComponent != "CHANGELOG.md"
+            path.isPage && path.lastComponent != "CHANGELOG.md"
                 && !packages.contains { path.hasPrefix("\($0)/") }
         }
     }

@@ -15,7 +15,8 @@ struct RenameNotes {
         }
         return [
             RefactoringResult.Notes(
-                reason: "IDs and titles stay, because links, stored data and people use them:", notes: ids()),
+                reason: "IDs and titles stay, because links, stored data and people use them:",
+                notes: ids() + naming.stored.map { .init(location: $0.location, text: $0.name) }),
             RefactoringResult.Notes(
                 reason: "These names are not derived from the name of the RIB, so they stay:",
                 notes: others.sorted { $0.text < $1.text }),
@@ -24,14 +25,15 @@ struct RenameNotes {
         ].filter { !$0.notes.isEmpty }
     }
 
-    /// The string literals that are spelt like the name of the RIB: "tictactoe", "Tic-Tac-Toe".
+    /// The string literals that are spelt like the name of the RIB or a member: "tictactoe", "Tic-Tac-Toe", "ticTacToeCount".
     private func ids() -> [RefactoringResult.Note] {
         let name = names.old.description.lowercased()
         let modules = workspace.modules.filter { naming.modules.contains($0.name) && $0.kind != .test }
         return modules.flatMap(\.files).flatMap { file in
             file.syntax.tokens(viewMode: .sourceAccurate).compactMap { token in
                 guard case .stringSegment(let text) = token.tokenKind, text != names.old.description,
-                    text.lowercased().filter({ $0.isLetter || $0.isNumber }) == name
+                    names.members[text] != nil
+                        || text.lowercased().filter({ $0.isLetter || $0.isNumber }) == name
                 else { return nil }
                 return RefactoringResult.Note(location: file.location(of: token), text: "\"\(text)\"")
             }

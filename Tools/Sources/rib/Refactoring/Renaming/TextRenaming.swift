@@ -12,11 +12,12 @@ struct TextRenaming {
         guard file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) else {
             return ([], [])
         }
-        var (code, strings) = (Set<Int>(), [Range<Int>]())
-        for token in file.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
+        var (code, strings) = (Set<Int>(), [(range: Range<Int>, isPattern: Bool)]())
+        for token in file.path.isPage ? [] : Array(file.syntax.tokens(viewMode: .sourceAccurate)) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             switch token.tokenKind {
-            case .stringSegment: strings.append(start..<token.endPositionBeforeTrailingTrivia.utf8Offset)
+            case .stringSegment: strings.append((start..<token.endPositionBeforeTrailingTrivia.utf8Offset, false))
+            case .regexLiteralPattern: strings.append((start..<token.endPositionBeforeTrailingTrivia.utf8Offset, true))
             case .identifier where !token.text.contains(" "): code.insert(token.text.hasPrefix("`") ? start + 1 : start)
             // Nothing calls a test, so its name in words is a text. Any other name in words stays, with all its uses.
             case .identifier where !token.isNameOfTest:
@@ -25,17 +26,23 @@ struct TextRenaming {
             }
         }
         var (edits, unsure, position) = ([TextEdit](), [Int](), 0)
+        var texts = strings[...]
         let bytes = Array(file.text.utf8)
         while let start = bytes[position...].firstIndex(where: \.isWordByte) {
             position = bytes[start...].firstIndex { !$0.isWordByte } ?? bytes.count
             if code.contains(start) { continue }
+            while let text = texts.first, text.range.upperBound <= start { texts.removeFirst() }
+            let text = texts.first.flatMap { $0.range.contains(start) ? $0 : nil }
             let word = String(decoding: bytes[start..<position], as: UTF8.self)
-            if word != names.old.description {
-                guard let name = names.types[word] ?? names.members[word] else { continue }
+            let name = names.types[word] ?? names.members[word]
+            if text?.isPattern == true {
+                // A pattern matches texts of other places, such as stored data.
+                if word == names.old.description || name != nil { unsure.append(start) }
+            } else if word != names.old.description {
+                // A member alone can be a key.
+                guard let name, names.types[word] != nil || text?.range != start..<position else { continue }
                 edits.append(TextEdit(range: start..<position, text: name))
-            } else if names.old.isCompound || bytes.isPath(at: start..<position)
-                || isOwn && !strings.contains(where: { $0.contains(start) })
-            {
+            } else if names.old.isCompound || bytes.isPath(at: start..<position) || isOwn && text == nil {
                 edits.append(TextEdit(range: start..<position, text: names.new.description))
             } else {
                 unsure.append(start)
@@ -65,9 +72,9 @@ extension TokenSyntax {
     }
 }
 
-extension SourceFile {
-    /// Whether the file is a page of the documentation.
-    var isPage: Bool { path.hasSuffix(".md") }
+extension String {
+    /// Whether this is the path of a text that is no code and can name types.
+    var isPage: Bool { [".md", ".plist", ".storyboard", ".xib"].contains(where: hasSuffix) }
 }
 
 extension UInt8 {

@@ -1,5 +1,14 @@
 import SwiftSyntax
 
+extension SyntaxProtocol {
+    /// The modules that the file of the node imports, without those inside `#if`.
+    var importedModules: [String] {
+        root.as(SourceFileSyntax.self)?.statements.compactMap { statement in
+            statement.item.as(ImportDeclSyntax.self)?.path.first?.name.identifierText
+        } ?? []
+    }
+}
+
 extension TypeSyntaxProtocol {
     /// The type in one spelling, to compare types that are written in different ways: `String?` for `Optional<String>` and
     /// `String!`, `[Int]` for `Array<Int>`, `Int` for `Swift.Int`, `()` for `Void`, and `P` for `any P` and `(P)`.
@@ -37,7 +46,7 @@ extension TypeSyntaxProtocol {
             return Self.canonical(type.name.identifierText, type.genericArgumentClause)
         case .memberType(let type):
             if let module = type.baseType.as(IdentifierTypeSyntax.self)?.name.text,
-                Framework.modules.union(Framework.systemModules).contains(module) || isImported(module)
+                Framework.modules.union(Framework.systemModules).contains(module) || importedModules.contains(module)
             {
                 return Self.canonical(type.name.identifierText, type.genericArgumentClause)
             }
@@ -45,13 +54,6 @@ extension TypeSyntaxProtocol {
                 "\(type.baseType.canonicalText).\(Self.canonical(type.name.identifierText, type.genericArgumentClause))"
         default: return trimmedDescription.filter { !$0.isWhitespace }
         }
-    }
-
-    /// Whether the file of the type imports the module.
-    private func isImported(_ module: String) -> Bool {
-        root.as(SourceFileSyntax.self)?.statements.contains { statement in
-            statement.item.as(ImportDeclSyntax.self)?.path.first?.name.identifierText == module
-        } == true
     }
 
     private var canonicalOptional: String {

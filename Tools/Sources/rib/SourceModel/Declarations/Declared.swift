@@ -23,7 +23,9 @@ extension Workspace {
             let names = otherFiles.flatMap { file in file.possibleTypes.map { (name: $0, file: file) } }
             return Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.file) }
         }
-        return declarations[name, default: []] + declarations(in: others[name, default: []])[name, default: []]
+        // The text that declares or extends `Outer.Inner` begins with `Outer`.
+        let files = others[String(name.prefix { $0 != "." }), default: []]
+        return declarations[name, default: []] + declarations(in: files)[name, default: []]
     }
 
     /// Returns the types and extensions in `files`, by name.

@@ -57,8 +57,10 @@ extension FileOutline {
             guard let name = named?.identifierText ?? extended?.code,
                 let syntax = named.map(Syntax.init) ?? extended.map(Syntax.init)
             else { return }
-            let inherited = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.composed } ?? []
-            add(kind, name, declaration, node.modifiers, inherited, syntax, enclosing)
+            let inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+            let conditions = declaration.as(ProtocolDeclSyntax.self)?.genericWhereClause?.basesOfSelf ?? []
+            let bases = (inherited + conditions).flatMap(\.composed)
+            add(kind, name, declaration, node.modifiers, bases, syntax, enclosing)
             for member in node.memberBlock.members { add(member.decl, enclosing: enclosing + [name]) }
         }
     }
@@ -73,6 +75,14 @@ extension FileOutline {
                 kind: kind, name: (enclosing + [name]).joined(separator: "."), inherited: inherited,
                 inheritedNames: inherited.compactMap(\.baseName), modifiers: modifiers.map(\.name.text),
                 syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
+    }
+}
+
+extension GenericWhereClauseSyntax {
+    /// The types that a protocol refines here instead of after its colon: `where Self: UIViewController`.
+    fileprivate var basesOfSelf: [TypeSyntax] {
+        requirements.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self) }
+            .filter { $0.leftType.code == "Self" }.map(\.rightType)
     }
 }
 

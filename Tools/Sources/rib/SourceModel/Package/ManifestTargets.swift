@@ -21,8 +21,11 @@ struct ManifestTargets {
     /// The names of the targets that are written as literals.
     var names: [String] { calls.compactMap(\.targetName) }
 
-    /// Returns the call that declares the target `name`; nil if its name is not written as a literal.
-    func call(of name: String) -> FunctionCallExprSyntax? { calls.first { $0.targetName == name } }
+    /// Returns the calls that declare the target `name`, such as one in each branch; none if its name is no literal.
+    func calls(of name: String) -> [FunctionCallExprSyntax] { calls.filter { $0.targetName == name } }
+
+    /// Returns the first call that declares the target `name`.
+    func call(of name: String) -> FunctionCallExprSyntax? { calls(of: name).first }
 
     /// Returns the place of the target `name`; the first line of the file if it is not written as a literal.
     func place(of name: String) -> FileLocation {

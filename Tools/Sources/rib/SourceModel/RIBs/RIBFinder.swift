@@ -16,10 +16,14 @@ struct RIBFinder {
         let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) }
         let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
         let known = RIBNames(all: found.map { RIBName($0.1) })
+        // A file belongs to the nearest folder of a RIB above it.
+        let folders = Set(found.map(\.2))
+        let filesByFolder = Dictionary(grouping: modules.flatMap(\.files)) { file in
+            file.path.withFoldersAbove.first(where: folders.contains)
+        }
         return found.map { module, name, folder in
-            let below = found.map(\.2).filter { $0.isPath(in: folder) && $0 != folder }
-            let files = module.files.filter { file in
-                known.owns(RIBName(name), file, in: folder) && !below.contains { file.path.isPath(in: $0) }
+            let files = filesByFolder[folder, default: []].filter { file in
+                workspace.module(of: file)?.name == module.name && known.owns(RIBName(name), file, in: folder)
             }
             return rib(name, in: module, folder: folder, files: files)
         }.sorted { $0.id < $1.id }
@@ -67,10 +71,10 @@ struct RIBFinder {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
         // A file can have another name than the RIB of its type.
-        let paths = Set(files.map(\.path)).union(types.values.filter { $0.module == module.name }.map(\.file.path))
+        let all = files + types.values.map(\.file)
         return RIB(
             id: RIB.ID(module: module.name, name: name), folder: folder, types: types,
-            files: module.files.filter { paths.contains($0.path) })
+            files: Dictionary(all.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path })
     }
 }
 

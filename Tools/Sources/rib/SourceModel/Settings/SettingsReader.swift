@@ -12,9 +12,9 @@ struct SettingsReader {
     private let path: [String]
 
     init(_ text: String) throws(RibError) {
+        let value: Any
         do {
-            let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-            self.init(text: text, values: value as? [String: Any] ?? [:], path: [])
+            value = try JSONSerialization.jsonObject(with: Data(text.utf8))
         } catch {
             let cause = (error as NSError).userInfo["NSDebugDescription"] as? String
             throw RibError(
@@ -22,6 +22,12 @@ struct SettingsReader {
                 details: [cause.map { "Likely cause: \($0)" } ?? ""],
                 fix: "correct the text. JSON has no comments.")
         }
+        guard let values = value as? [String: Any] else {
+            throw RibError(
+                "\(WorkspaceSettings.fileName) is not an object.", at: FileLocation(file: WorkspaceSettings.fileName),
+                fix: "write the settings in curly brackets.")
+        }
+        self.init(text: text, values: values, path: [])
     }
 
     private init(text: String, values: [String: Any], path: [String]) {

@@ -5,6 +5,13 @@ extension FunctionCallExprSyntax {
     /// The name of the function or type: `resolve` for `builders.resolve(.a)`, `Set` for `Set<Int>()`.
     var functionName: String? { calledExpression.lastName }
 
+    /// Whether the call creates `Needs`, also as `.init(…)` for a property of this type.
+    var isNeeds: Bool {
+        functionName == "Needs"
+            || functionName == "init"
+                && ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type.baseName == "Needs"
+    }
+
     /// Returns the argument with the label `label`.
     func argument(_ label: String) -> ExprSyntax? {
         arguments.first { $0.label?.identifierText == label }?.expression
@@ -102,6 +109,16 @@ extension SyntaxProtocol {
         }
     }
 
+    /// The innermost branch of `if`, `guard`, `switch` or `#if` around the node. Only one of several branches is run.
+    var enclosingBranch: Syntax? {
+        sequence(first: Syntax(self)) { $0.parent }.first { node in
+            let isBlock = node.is(CodeBlockSyntax.self)
+            return node.is(IfConfigClauseSyntax.self) || node.is(SwitchCaseSyntax.self)
+                || isBlock
+                    && (node.parent?.is(IfExprSyntax.self) == true || node.parent?.is(GuardStmtSyntax.self) == true)
+        }
+    }
+
     /// The name of the type, or of the extended type, that contains the node.
     var enclosingType: String? {
         var names: [String] = []
@@ -146,7 +163,13 @@ extension ExprSyntaxProtocol {
         guard let member = ExprSyntax(self).as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
             let base = member.base
         else { return nil }
-        return ServiceIdentity.normalized(base.code)
+        // `(any Stores.Store).self` in a file that imports Stores is `(any Store).self`.
+        let code = base.code
+        let modules = code.contains(".") || code.contains("::") ? root.importedModules : []
+        return ServiceIdentity.normalized(
+            modules.reduce(code) { code, module in
+                (try? Regex("\\b\(module)(\\.|::)")).map { code.replacing($0, with: "") } ?? code
+            })
     }
 
     /// The text of a string literal without interpolation.

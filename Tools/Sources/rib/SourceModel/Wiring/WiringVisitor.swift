@@ -12,7 +12,8 @@ final class WiringVisitor: SyntaxVisitor {
 
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let parts = Array(node.elements)
-        if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), let property = parts[0].lastName,
+        // `= self as any Routing` has more parts.
+        if parts.count >= 3, parts[1].is(AssignmentExprSyntax.self), let property = parts[0].lastName,
             ["listener", "router"].contains(property)
         {
             let base = parts[0].as(MemberAccessExprSyntax.self)?.base?.lastName
@@ -37,7 +38,8 @@ final class WiringVisitor: SyntaxVisitor {
             if first?.label?.text == "of", let interface = first?.expression.metatype {
                 wiring.pluginPoints.append(PluginPointUse(interface: interface.interfaceName, syntax: node))
             }
-        case "Needs":
+        case "Needs", "init":
+            guard node.isNeeds else { break }
             node.arguments.compactMap { $0.expression.as(FunctionCallExprSyntax.self) }.forEach(addNeed)
         case "ServiceRequirement":
             if let key = node.serviceKey { wiring.serviceRequirements.append(ServiceUse(key, node)) }

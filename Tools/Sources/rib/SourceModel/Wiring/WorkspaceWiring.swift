@@ -7,6 +7,9 @@ struct Located<Value: WiringNode>: Sendable {
 
     var location: FileLocation { file.location(of: value.syntax) }
 
+    /// The branch of `if`, `guard`, `switch` or `#if` around the call; nil if there is none.
+    var branch: String? { value.syntax.enclosingBranch.map { "\(file.location(of: $0))" } }
+
     subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
 }
 
