@@ -102,6 +102,12 @@ struct PageRendererTests {
         #expect(PathComponent.decoded(path: shown.address) == shown.path)
     }
 
+    @Test(arguments: [["..."], ["a.", ".b"], ["%2e"], ["\u{0}"], ["a\\b"], ["events", "42"], ["Actions"], ["a", "api"]])
+    func `the address of an odd path leads to it`(path: [String]) {
+        let address = PathComponent.address(of: path)
+        #expect(address != "/" && PathComponent.decoded(path: address) == path)
+    }
+
     @Test func `the path of an asset changes with its content`() {
         #expect(Set(Asset.all.map(\.path)).count == 3)
         #expect(Asset.style.path.hasPrefix("/assets/style."))

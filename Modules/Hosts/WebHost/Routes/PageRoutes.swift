@@ -42,7 +42,7 @@ struct PageRoutes: Sendable {
         let (session, cookie) = try await site.enter(request, context, opening: link)
         if let link { await session.open(cookie == nil ? link : nil, at: path, clock: site.clock) }
         let shown = await session.current
-        if path.isEmpty, !shown.path.isEmpty, cookie == nil { return .redirect(to: shown.address) }
+        if path.isEmpty, shown.address != "/", cookie == nil { return .redirect(to: shown.address) }
         var response = Response.page(site.renderer.page(shown))
         if let cookie { response.setCookie(cookie) }
         return response
