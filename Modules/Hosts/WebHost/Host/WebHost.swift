@@ -73,7 +73,7 @@ public struct WebHost: Sendable {
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
-    /// sessions.
+    /// sessions. Called once, because a host that has stopped begins no session.
     ///
     /// Responses have 5 seconds to end. The function returns 8 seconds after the first signal at the latest, and at once
     /// after a second signal.

@@ -129,7 +129,8 @@ final class WebSessions {
                 end(session)
             }
             let nextEnd = sessions.values.map { $0.lastUsed + idleTime }.filter { $0 > now }.min()
-            try await clock.sleep(for: nextEnd.map { $0 - now } ?? idleTime, tolerance: nil)
+            // Looks at all sessions once a second at most, however many end.
+            try await clock.sleep(for: max(nextEnd.map { $0 - now } ?? idleTime, .seconds(1)), tolerance: nil)
         }
     }
 
