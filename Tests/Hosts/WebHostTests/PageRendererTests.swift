@@ -80,6 +80,7 @@ struct PageRendererTests {
     @Test(arguments: [
         ([ScreenElement.activity("Checking")], 1),
         ([.button(.init(id: "go", label: "Go")), .progress(.init(label: "Busy", fraction: 0))], 1),
+        ([.section(.init(title: "Child", elements: [.activity("Checking")]))], 1),
         ([.text("Tapped"), .button(.init(id: "go", label: "Go"))], 30),
     ])
     func `without a script, a screen is loaded again, soon while a task runs`(elements: [ScreenElement], time: Int) {
@@ -87,8 +88,11 @@ struct PageRendererTests {
     }
 
     @Test func `a screen with a field is not loaded again, because the typed text would be lost`() {
-        let elements: [ScreenElement] = [.activity("Wait…"), .field(.init(id: "name", label: "Name", value: ""))]
-        #expect(!page(elements).contains("refresh"))
+        let field = ScreenElement.field(.init(id: "name", label: "Name", value: ""))
+        let section = ScreenElement.section(.init(title: "Child", elements: [field]))
+        for element in [field, section, .section(.init(title: "", elements: [section])), .dialog([field])] {
+            #expect(!page([.activity("Wait…"), element]).contains("refresh"))
+        }
     }
 
     private func page(_ elements: [ScreenElement]) -> String {
