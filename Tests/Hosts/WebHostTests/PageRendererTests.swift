@@ -72,6 +72,11 @@ struct PageRendererTests {
         #expect(html.components(of: "<p>After</p>") == 1)
     }
 
+    @Test func `a section without a title has no heading`() {
+        let section = ScreenElement.section(.init(title: "", elements: [.text("Inside")]))
+        #expect(main(Screen(title: "T", elements: [section])).contains("<section class=\"section\"><p>Inside</p>"))
+    }
+
     @Test func `a screen that names a way back shows it, whatever its path is`() {
         #expect(main(Screen(title: "T", back: "Lobby")).contains("aria-label=\"Back to Lobby\">Lobby</button>"))
         #expect(!main(Screen(title: "T"), path: ["page"]).contains("name=\"back\""))

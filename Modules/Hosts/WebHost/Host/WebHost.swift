@@ -85,6 +85,7 @@ public struct WebHost: Sendable {
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
         let (options, site) = (options, site)
+        guard (0...65_535).contains(options.port) else { throw WebHostError(noPort: options.port) }
         let scheme = tls == nil ? "http" : "https"
         let http = HTTPServerBuilder {
             WebChannel(responder: $0, connections: site.connections, deadlines: site.deadlines)
