@@ -21,9 +21,10 @@ package struct AddressShare<Address: Hashable & Sendable>: Sendable {
         (self.places, self.share, period) = (places, share, .zero)
     }
 
-    /// Creates a bound on a rate. A share refills evenly: an empty one is whole again after `period`.
+    /// Creates a bound on a rate. A share refills evenly: an empty one is whole again after `period`. A share below 1 lets
+    /// nothing pass.
     package init(each share: Int, per period: Duration) {
-        (places, self.share, self.period) = (.max, share, period)
+        (places, self.share, self.period) = (.max, max(share, 0), period)
     }
 
     /// Creates an order of turns.
@@ -63,7 +64,7 @@ package struct AddressShare<Address: Hashable & Sendable>: Sendable {
     package mutating func take(_ address: Address, at time: Duration) -> Duration? {
         let count = rest(of: address, at: time)
         rests[address] = (count < 1 ? count : count - 1, time)
-        return count < 1 ? period * ((1 - count) / Double(share)) : nil
+        return count < 1 ? period * ((1 - count) / Double(max(share, 1))) : nil
     }
 
     /// Forgets the addresses whose share is whole again.

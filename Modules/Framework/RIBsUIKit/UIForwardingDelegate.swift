@@ -8,7 +8,19 @@
     class UIForwardingDelegate: NSObject {
         /// The replaced delegate. Weak, as in UIKit, because it can own this object. The class is not isolated, because the
         /// overrides below are not isolated in `NSObject`.
-        weak var forwardee: (any NSObjectProtocol)?
+        weak var forwardee: (any NSObjectProtocol)? {
+            didSet { hasForwardee = forwardee != nil }
+        }
+        /// Whether UIKit can have asked which methods the replaced delegate has.
+        private var hasForwardee = false
+
+        /// Returns whether the replaced delegate was released since the last call. This delegate has to be set again then,
+        /// so that UIKit asks again which methods exist.
+        func takeRelease() -> Bool {
+            guard hasForwardee, forwardee == nil else { return false }
+            hasForwardee = false
+            return true
+        }
 
         override func responds(to selector: Selector!) -> Bool {
             super.responds(to: selector) || forwardee?.responds(to: selector) ?? false

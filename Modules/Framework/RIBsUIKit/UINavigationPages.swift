@@ -142,11 +142,9 @@
     final class UINavigationEvents: UIForwardingDelegate, UINavigationControllerDelegate {
         weak var pages: UINavigationPages?
         var otherDelegate: (any UINavigationControllerDelegate)? { forwardee as? any UINavigationControllerDelegate }
-        private let hadOtherDelegate: Bool
 
         /// Becomes the delegate of `navigationController`.
         init(of navigationController: UINavigationController) {
-            hadOtherDelegate = navigationController.delegate != nil
             super.init()
             forwardee = navigationController.delegate
             navigationController.delegate = self
@@ -154,7 +152,7 @@
 
         /// Makes UIKit check again which methods exist, after the replaced delegate was released.
         func forgetReleasedDelegate(of navigationController: UINavigationController) {
-            guard hadOtherDelegate, otherDelegate == nil, navigationController.delegate === self else { return }
+            guard takeRelease(), navigationController.delegate === self else { return }
             navigationController.delegate = nil
             navigationController.delegate = self
         }

@@ -36,6 +36,7 @@
             events.forwardee = controller.delegate
             controller.delegate = events
             events.onSelect = { [weak self] selected in
+                self?.forgetReleasedDelegate()
                 self?.tabs.first { $0.viewController === selected }?.onUserSelect()
             }
         }
@@ -49,6 +50,7 @@
                 viewController: viewController.requireUIViewController(for: "A UITabPresenter"),
                 onUserSelect: onUserSelect)
             tabs.append(tab)
+            forgetReleasedDelegate()
             controller?.viewControllers = (controller?.viewControllers ?? []) + [tab.viewController]
         }
 
@@ -62,7 +64,15 @@
         /// Shows the tab of `viewController`.
         public func selectTab(_ viewController: any ViewControllable) {
             guard let tab = tabs.first(where: { $0.viewControllable === viewController }) else { return }
+            forgetReleasedDelegate()
             controller?.selectedViewController = tab.viewController
+        }
+
+        /// Makes UIKit check again which methods exist, after the replaced delegate was released.
+        private func forgetReleasedDelegate() {
+            guard events.takeRelease(), controller?.delegate === events else { return }
+            controller?.delegate = nil
+            controller?.delegate = events
         }
     }
 

@@ -68,6 +68,15 @@ struct AddressShareTests {
         #expect(share.take("a", at: .seconds(5)) == nil)
     }
 
+    @Test(arguments: [0, -1, .min]) func `a share of nothing lets nothing pass, and nothing is stored for it`(
+        share: Int
+    ) {
+        var share = AddressShare<Character>(each: share, per: .seconds(10))
+        for seconds in [0, 0, 1_000] { #expect(share.take("a", at: .seconds(seconds)) == .seconds(10)) }
+        share.forgetWholeShares(at: .seconds(1_000))
+        #expect(share.addressCount == 0)
+    }
+
     @Test func `a clock that is set back takes nothing`() {
         var share = share
         _ = (share.take("a", at: .seconds(3_600)), share.take("a", at: .seconds(3_600)))

@@ -116,6 +116,19 @@ struct InteractiveSessionKeysTests {
         session.host.quit()
     }
 
+    @Test(arguments: [0...9, 1...3, 5...8]) func `a digit that is a label is its own key`(
+        digits: ClosedRange<Int>
+    ) async throws {
+        for isList in [true, false] {
+            let list = ScreenElement.list(digits.map { .init(id: "digit.\($0)", text: "\($0)") })
+            let buttons = digits.map { ScreenElement.button(.init(id: "digit.\($0)", label: "\($0)")) }
+            let session = try await session(Screen(title: "Digits", elements: isList ? [list] : buttons))
+            for digit in digits.reversed() { await session.keys("\(digit)") }
+            #expect(session.controller.actions == digits.reversed().map { .tap(id: "digit.\($0)") })
+            session.host.quit()
+        }
+    }
+
     @Test func `a colon starts a command`() async throws {
         let session = try await session(Self.board, .button(.init(id: "stay", label: "Stay")))
         await session.keys(":tap cell.0.0\r")

@@ -62,6 +62,29 @@ struct ScreenTextElementsTests {
         #expect(ScreenText(long, width: 24, labels: .keys).plain.contains("│ Maxim… │"))
     }
 
+    @Test(arguments: [["漢字漢字漢字", "ab", "🍸🍸🍸"], ["漢", "e\u{301}", ""]])
+    func `a wheel is as wide as its line, wherever a wide character is cut`(labels: [String]) {
+        let segments = labels.map { ScreenElement.Wheel.Segment(label: $0) }
+        for width in 8...40 {
+            let widths = stride(from: 0, to: 1, by: 0.03).map { turns in
+                WheelText.lines(.init(segments: segments, turns: turns), width: width)[1].width
+            }
+            #expect(Set(widths).count == 1 && widths[0] <= width)
+        }
+    }
+
+    @Test func `a frame takes time in proportion to the targets`() {
+        func time(_ count: Int) -> Duration {
+            let cells = (0..<count).map { ScreenElement.Board.Cell(id: "cell.\($0)", mark: "") }
+            let items = (0..<count).map { ScreenElement.Item(id: "item.\($0)", text: "Item") }
+            let screen = Screen(title: "", elements: [.board(.init(rows: [cells])), .list(items)])
+            return (0..<3).map { _ in
+                ContinuousClock().measure { _ = ScreenText(screen, width: 80, labels: .keys) }
+            }.min()!
+        }
+        #expect(time(8000) < time(1000) * 24)
+    }
+
     @Test func `an icon is shown on a terminal, and not on a pipe`() {
         let button = ScreenElement.Button(id: "dice", label: "Dice", icon: .init(character: "⚀"))
         let screen = Screen(title: "", elements: [.button(button)], back: "Lobby")

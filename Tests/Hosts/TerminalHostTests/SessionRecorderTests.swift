@@ -66,6 +66,19 @@ struct SessionRecorderTests {
         #expect(try contents(path) == "tap signIn\nwait play\nback\n")
     }
 
+    @Test(arguments: ["my drink", "drink 5", "drink 99999999", "a\tb", "drink"])
+    func `a wait for an id with spaces is recorded as a line that waits for it`(id: String) async throws {
+        let path = folder.newPath()
+        let session = try Session(record: path)
+        session.controller.onTap = { controller, _ in
+            Task { controller.screen = Screen(title: "", elements: [.button(.init(id: id, label: ""))]) }
+        }
+        _ = await session.run("tap signIn\ntap \(id)\n")
+        let lines = try contents(path).split(separator: "\n").map(String.init)
+        #expect(lines.count == 3 && lines.last == "tap \(id)")
+        #expect(try Command(lines[1]) == .wait(id: id, seconds: 10))
+    }
+
     @Test func `a typed wait is recorded once`() async throws {
         let path = folder.newPath()
         let session = try Session(record: path)

@@ -21,6 +21,13 @@ struct FormBodyTests {
         #expect(FormBody("set.name=%C3%84nn")?.actions == [.set(id: "name", value: "Änn")])
     }
 
+    @Test(arguments: ["name", "a.b", "a&b=c", "\u{301}a", "e\u{301}", "", ".", "%41", "+", "\u{0}"])
+    func `an id arrives as it was sent`(id: String) throws {
+        let name = PathComponent.encoded("set." + id)
+        let form = try #require(FormBody("\(name)=x&tap=" + PathComponent.encoded(id)))
+        #expect(form.actions == [.set(id: id, value: "x"), .tap(id: id)] && form.texts == [.set(id: id, value: "x")])
+    }
+
     @Test func `an empty value is an empty text`() {
         #expect(
             FormBody("set.name=&set.other")?.actions == [.set(id: "name", value: ""), .set(id: "other", value: "")])

@@ -72,6 +72,11 @@ struct PageRendererTests {
         #expect(html.components(of: "<p>After</p>") == 1)
     }
 
+    @Test func `a section without a title has no heading`() {
+        let section = ScreenElement.section(.init(title: "", elements: [.text("Inside")]))
+        #expect(main(Screen(title: "T", elements: [section])).contains("<section class=\"section\"><p>Inside</p>"))
+    }
+
     @Test func `a screen that names a way back shows it, whatever its path is`() {
         #expect(main(Screen(title: "T", back: "Lobby")).contains("aria-label=\"Back to Lobby\">Lobby</button>"))
         #expect(!main(Screen(title: "T"), path: ["page"]).contains("name=\"back\""))
@@ -80,6 +85,7 @@ struct PageRendererTests {
     @Test(arguments: [
         ([ScreenElement.activity("Checking")], 1),
         ([.button(.init(id: "go", label: "Go")), .progress(.init(label: "Busy", fraction: 0))], 1),
+        ([.section(.init(title: "Child", elements: [.activity("Checking")]))], 1),
         ([.text("Tapped"), .button(.init(id: "go", label: "Go"))], 30),
     ])
     func `without a script, a screen is loaded again, soon while a task runs`(elements: [ScreenElement], time: Int) {
@@ -87,8 +93,11 @@ struct PageRendererTests {
     }
 
     @Test func `a screen with a field is not loaded again, because the typed text would be lost`() {
-        let elements: [ScreenElement] = [.activity("Wait…"), .field(.init(id: "name", label: "Name", value: ""))]
-        #expect(!page(elements).contains("refresh"))
+        let field = ScreenElement.field(.init(id: "name", label: "Name", value: ""))
+        let section = ScreenElement.section(.init(title: "Child", elements: [field]))
+        for element in [field, section, .section(.init(title: "", elements: [section])), .dialog([field])] {
+            #expect(!page([.activity("Wait…"), element]).contains("refresh"))
+        }
     }
 
     private func page(_ elements: [ScreenElement]) -> String {
@@ -100,6 +109,15 @@ struct PageRendererTests {
         let shown = ShownScreen(revision: 1, number: 1, path: ["a b", "c/d?", "ä"], screen: Screen(title: "T"))
         #expect(shown.address == "/a%20b/c%2Fd%3F/%C3%A4")
         #expect(PathComponent.decoded(path: shown.address) == shown.path)
+    }
+
+    @Test(
+        arguments: [
+            ["..."], ["a.", ".b"], ["%2e"], ["\u{0}"], ["a\\b"], ["events", "42"], ["Actions"], ["b", "api"],
+        ])
+    func `the address of an odd path leads to it`(path: [String]) {
+        let address = PathComponent.address(of: path)
+        #expect(address != "/" && PathComponent.decoded(path: address) == path)
     }
 
     @Test func `the path of an asset changes with its content`() {

@@ -65,7 +65,7 @@ struct SessionArchiveTests {
         }
     }
 
-    @Test(arguments: [Int.min, -1, 1 << 53 + 1, Int.max - 1_000, Int.max], ["version", "revision", "number"])
+    @Test(arguments: [Int.min, -1, 0, 1 << 53 + 1, Int.max - 1_000, Int.max], ["version", "revision", "number"])
     func `a stored number that no host writes begins anew`(number: Int, name: String) async throws {
         let (cookie, _) = try await tapped()
         store.sessions = store.sessions.mapValues { stored in

@@ -46,6 +46,22 @@ struct SessionFixationTests {
         }
     }
 
+    @Test func `many planted cookies do not replace the session, and cost few reads`() async throws {
+        let store = SessionStoreFake()
+        try await TestHost(store: store).run { client, toys in
+            var (client, _) = try await enter(client)
+            let (own, reads) = (try #require(client.cookie), store.readCount)
+            let name = own.prefix { $0 != "=" }
+            let planted = (0..<300).map { _ in "\(name)=\(SessionID().text)" }
+            client.cookie = (planted + [own]).joined(separator: "; ")
+            #expect(try await client.get("/").cookie == nil)
+            client.cookie = planted.joined(separator: "; ")
+            #expect(try await client.get("/").cookie != nil)
+            #expect(toys.sessions.count == 2)
+            #expect(store.readCount - reads < 30)
+        }
+    }
+
     @Test func `a stream that was opened before a secret ends with it`() async throws {
         try await TestHost().run { client, toys in
             let (old, _) = try await enter(client)

@@ -52,6 +52,16 @@ struct WebHostConnectionTests {
         }
     }
 
+    @Test(arguments: ["HOST", "Host: other"], ["/", "/nowhere", "/actions", "/api/nowhere", "/api/actions"])
+    func `no response to HEAD has a body`(host: String, path: String) async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            let host = host.replacing("HOST", with: "Host: 127.0.0.1:\(client.port)")
+            try await connection.send("HEAD \(path) HTTP/1.1\r\n\(host)\r\nConnection: close\r\n\r\n")
+            #expect(await connection.readToEnd().hasSuffix("\r\n\r\n"))
+        }
+    }
+
     @Test(arguments: ["/events", "/api/events"])
     func `the head of a stream has no length and no body`(path: String) async throws {
         try await TestHost().run { client, _ in

@@ -1,3 +1,4 @@
+import NIOHTTP1
 import RIBsScreens
 import RIBsTesting
 import Testing
@@ -124,6 +125,30 @@ struct WebHostLiveTests {
             let error = await #expect(throws: WebHostError.self) { try await other.run { _, _ in } }
             #expect(error?.description.hasPrefix("Port \(client.port) of 127.0.0.1 is in use") == true)
             #expect(error?.description.contains("To fix: ") == true)
+        }
+    }
+
+    @Test(arguments: [-1, 65_536, 70_000, .max]) func `a number that is no port is an error with a fix`(
+        port: Int
+    ) async {
+        var host = TestHost()
+        host.options.port = port
+        let error = await #expect(throws: WebHostError.self) { try await host.run { _, _ in } }
+        #expect(error?.description.contains("port \(port), because there is no such port.\n  To fix: ") == true)
+    }
+
+    @Test func `a page whose session ends while it waits for its link leads to the next session`() async throws {
+        var host = TestHost()
+        host.options.sessionLimit = 1
+        try await host.run { stranger, toys in
+            let (client, _) = try await enter(stranger)
+            async let page = client.get("/later")
+            while toys.sessions[0].openedLinks.isEmpty { await Task.yield() }
+            _ = try await stranger.get("/")
+            await host.clock.sleepers(4)
+            host.clock.advance(by: .seconds(1))
+            let response = try await page
+            #expect(response.status == 303 && response.headers["location"] == ["/later"])
         }
     }
 

@@ -198,6 +198,22 @@ struct WebHostPageTests {
         }
     }
 
+    @Test(
+        arguments: [
+            [""], ["."], ["a", ".."], ["", "other.example"], ["a", ""], ["actions"], ["events"], ["api", "screen"],
+            ["assets", "a"],
+        ])
+    func `a screen whose path browsers or the host would change has the first address`(path: [String]) async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            toys.sessions[0].root.path = path
+            let page = try await client.get("/")
+            #expect(page.status == 200 && page.body.contains("data-address=\"/\""))
+            #expect(try await client.get("/api/nowhere").status == 404)
+            #expect(toys.sessions[0].openedLinks == [])
+        }
+    }
+
     @Test(arguments: ["/nowhere", "/%zz", "/assets/style.css"])
     func `an address without a page is not found, and begins no session`(address: String) async throws {
         var host = TestHost()

@@ -113,6 +113,28 @@ struct WebSessionTests {
         #expect(toy.root.count == 31)
     }
 
+    @Test func `a form of many fields is two actions, and a field that it sends again is one more`() throws {
+        toy.root.fieldCount = 100
+        let fields = (0..<100).map { ScreenAction.set(id: "field.\($0)", value: "a") }
+        for _ in 0..<15 { try session.perform(fields + [.tap(id: "count")], on: session.current.number) }
+        #expect((toy.root.setIDs.count, toy.root.count) == (1_500, 15))
+        #expect(throws: ActionRejection.tooMany) { try session.perform(fields, on: session.current.number) }
+        time.advance(by: .seconds(1))
+        let again = Array(repeating: fields[0], count: 31)
+        #expect(throws: ActionRejection.tooMany) { try session.perform(again, on: session.current.number) }
+        #expect(toy.root.setIDs.count == 1_530)
+    }
+
+    @Test func `each request with a text is an action`() throws {
+        toy.root.fieldCount = 31
+        for index in 0..<30 {
+            try session.perform([.set(id: "field.\(index)", value: "a")], on: session.current.number)
+        }
+        #expect(throws: ActionRejection.tooMany) {
+            try session.perform([.set(id: "field.30", value: "a")], on: session.current.number)
+        }
+    }
+
     @Test func `a secret too many is not set, but the fields before it are`() throws {
         toy.root.asksForPIN = true
         let address = ClientAddress("192.0.2.1")

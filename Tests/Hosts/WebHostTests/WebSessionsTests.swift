@@ -124,6 +124,30 @@ struct WebSessionsTests {
         #expect(sessions.count == 10)
     }
 
+    @Test func `an idle time without end does not trap`() async throws {
+        let sessions = WebSessions(
+            limit: 10, untouchedLimit: 10, secretLimit: 10, idleTime: .seconds(Int64.max), clock: ContinuousClock()
+        ) { _ in ToySession() }
+        let ending = Task { try await sessions.endIdleSessions() }
+        for _ in 0..<100 { await Task.yield() }
+        ending.cancel()
+        await #expect(throws: CancellationError.self) { try await ending.value }
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-5), .nanoseconds(1)])
+    func `the sessions are looked at once a second at most`(idleTime: Duration) async throws {
+        let sessions = WebSessions(
+            limit: 10, untouchedLimit: 10, secretLimit: 10, idleTime: idleTime, clock: clock
+        ) { _ in ToySession() }
+        let ending = Task { try await sessions.endIdleSessions() }
+        await clock.sleepers(1)
+        _ = try sessions.begin(notice: nil, opening: nil, from: nil)
+        clock.advance(by: .seconds(1))
+        await clock.sleepers(1)
+        #expect(sessions.count == 0)
+        ending.cancel()
+    }
+
     @Test func `an idle session ends`() async throws {
         let made = Made()
         let sessions = sessions(made: made)

@@ -10,8 +10,9 @@ public import RIBsScreens
 ///     wait <id> [seconds]   waits until the element is on the screen, 10 seconds by default
 ///     quit                  ends the session, as the end of the input does
 ///
-/// Blank lines and lines that start with `#` are skipped. If a line fails, the host prints one line of error and reads
-/// the next line, and `run()` throws at the end. A user can type the same commands on a terminal.
+/// The id of a field is one word. An id with spaces needs the seconds after `wait`. Blank lines and lines that start with
+/// `#` are skipped. If a line fails, the host prints one line of error and reads the next line, and `run()` throws at the
+/// end. A user can type the same commands on a terminal.
 ///
 /// An app launches a tree into the window, awaits `run()`, and then saves pending changes. An app without changes to
 /// save calls `main(options:_:)` instead.

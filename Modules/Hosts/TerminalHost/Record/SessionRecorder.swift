@@ -93,7 +93,8 @@ final class SessionRecorder {
 
     private func waitUnlessKnown(_ id: String) {
         guard let arrival = arrivals[id] else { return }
-        write("wait \(id)")
+        // The last word after a space can be the seconds.
+        write("wait \(id)" + (id.contains { $0 == " " || $0 == "\t" } ? " \(Int(Command.defaultWait))" : ""))
         // Elements that appeared on the same screen or earlier need no `wait` of their own.
         knownIDs.formUnion(arrivals.filter { $0.value <= arrival }.keys)
         arrivals = arrivals.filter { $0.value > arrival }

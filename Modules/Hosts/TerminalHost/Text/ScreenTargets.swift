@@ -22,18 +22,17 @@ struct ScreenTargets: Equatable {
     }
 
     private(set) var all: [Target] = []
+    /// The index of each id in `all`.
+    private var indices: [String: Int] = [:]
     private var boardCount = 0
 
     init(_ screen: Screen) {
         // A dialog covers the other elements.
         add(screen.dialog ?? screen.elements)
-        // If two targets have one id, the first one gets the actions.
-        var ids: Set<String> = []
-        all = all.filter { ids.insert($0.id).inserted }
         if fields.isEmpty { assignKeys() }
     }
 
-    subscript(id: String) -> Target? { all.first { $0.id == id } }
+    subscript(id: String) -> Target? { indices[id].map { all[$0] } }
 
     var fields: [ScreenElement.Field] { all.compactMap(\.field) }
 
@@ -88,13 +87,16 @@ struct ScreenTargets: Equatable {
     }
 
     private mutating func add(_ id: String, _ label: String, _ kind: Target.Kind) {
+        // If two targets have one id, the first one gets the actions.
+        guard indices[id] == nil else { return }
+        indices[id] = all.count
         all.append(Target(id: id, label: label, kind: kind))
     }
 
     // MARK: - Keys
 
     /// Assigns a key to each target, in an order that keeps the meaning of a key from screen to screen: a label of one
-    /// letter is its own key, a button has a letter of its label, and a cell or an item has a digit. The other
+    /// letter or digit is its own key, a button has a letter of its label, and a cell or an item has a digit. The other
     /// targets get the remaining letters.
     private mutating func assignKeys() {
         var used: Set<String> = []
@@ -104,7 +106,8 @@ struct ScreenTargets: Equatable {
             }
         }
         let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-        assign({ $0.label.count == 1 && $0.label.first?.isLetter == true }) { [$0.label.lowercased()] }
+        func isSign(_ label: String) -> Bool { label.count == 1 && label.allSatisfy { $0.isLetter || $0.isNumber } }
+        assign({ isSign($0.label) }) { [$0.label.lowercased()] }
         assign({ $0.kind == .button }) { Self.letters(of: $0.label) + letters }
         assign({ _ in true }) { _ in "123456789".map(String.init) + letters }
     }

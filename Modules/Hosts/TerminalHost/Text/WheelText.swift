@@ -27,7 +27,9 @@ enum WheelText {
         for column in 0..<length {
             let index = (pointer - length / 2 + column) % columns.count
             let cell = columns[index < 0 ? index + columns.count : index]
-            strip.append(cell.text, cell.style)
+            // Half of a wide character at an end of the strip is a space.
+            let isHalf = column == 0 ? cell.text.isEmpty : column == length - 1 && DisplayWidth.of(cell.text) > 1
+            strip.append(isHalf ? " " : cell.text, cell.style)
         }
         return [StyledLine(String(repeating: " ", count: length / 2) + "▼", .strong), strip]
     }

@@ -7,7 +7,8 @@
 
     /// The elements of a screen or of a section, from top to bottom.
     ///
-    /// A field and a button are recognised by their ids, the other elements by their index among elements of the same type.
+    /// A field and a button are recognised by their ids, a section by its title, and the other elements by their index among
+    /// elements of the same type.
     final class ElementStack: ElementView {
         private let stack = KeyedStack(.vertical, spacing: 16)
         private let pictures: PictureLoader

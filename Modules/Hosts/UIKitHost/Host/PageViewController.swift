@@ -124,18 +124,19 @@
         /// The texts that VoiceOver reads when they change.
         fileprivate var spokenTexts: [String] { elements.flatMap(\.spokenTexts) }
 
-        fileprivate var notices: [String] {
-            elements.compactMap {
-                switch $0 {
-                case .notice(let text): text
-                case .result(let result): result.text
-                default: nil
-                }
-            }
-        }
+        fileprivate var notices: [String] { elements.flatMap(\.notices) }
     }
 
     extension ScreenElement {
+        fileprivate var notices: [String] {
+            switch self {
+            case .notice(let text): [text]
+            case .result(let result): [result.text]
+            case .section(let section): section.elements.flatMap(\.notices)
+            default: []
+            }
+        }
+
         fileprivate var spokenTexts: [String] {
             switch self {
             case .text(let text), .notice(let text), .activity(let text): [text]

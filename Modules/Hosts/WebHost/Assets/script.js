@@ -71,10 +71,9 @@
     // A form that is refused again for the same reason is an answer too.
     const isAnswer = submitted === number && number !== currentScreen();
     const problem = all("[aria-invalid]").find((input) => isAnswer || !problems.includes(input));
-    if (isNewPage) {
-      scrollTo(0, 0);
-      focusScreen();
-    } else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
+    if (isNewPage) scrollTo(0, 0);
+    if (dialog() && (isNewPage || !hadDialog)) dialog().querySelector("button, input")?.focus();
+    else if (isNewPage) focusScreen();
     else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
     else if ((hadFocus || hadDialog) && !hasFocus()) focusTitle();
@@ -105,11 +104,12 @@
   // The id of the element that had the focus before the dialog, which gets it back.
   let focusBelow = null;
 
-  // Nothing below a dialog can be used.
+  // Nothing beside a dialog can be used, nor beside a section that contains it.
   function cover() {
-    const screen = document.getElementById("screen");
-    for (const element of screen.children) element.inert = dialog() !== null && element !== dialog();
-    document.getElementById("bar").inert = dialog() !== null;
+    for (const element of all("[inert]")) element.inert = false;
+    for (let part = dialog(); part && part !== main; part = part.parentElement) {
+      for (const sibling of part.parentElement.children) sibling.inert = sibling !== part;
+    }
   }
 
   // A screen that only waits, such as for the check of a password, leaves the form in the page until its answer.
@@ -160,43 +160,39 @@
 
   const focusTitle = () => document.getElementById("title").focus({ preventScroll: true });
 
-  // Makes the children of `old` equal to those of `fresh`. An element with the same key, or the next one of its kind
-  // without a key, stays in the page, so that it keeps its focus and its typed text.
+  // Makes the children of `old` equal to those of `fresh`. A child stays in the page, with its focus and its typed text, if
+  // it is of the same kind and has an id in common with the new one. Without ids, it is the next one of its kind.
   function replaceChildren(old, fresh) {
-    const children = [...fresh.childNodes];
-    const keys = new Set(children.map(keyOf));
-    for (const child of [...old.childNodes]) if (keyOf(child) && !keys.has(keyOf(child))) child.remove();
-    let place = old.firstChild;
-    for (const child of children) {
-      const match = matchOf(child, place);
-      if (!match) {
-        old.insertBefore(child, place);
-        continue;
-      }
-      // Removes the nodes before the match instead of moving the match, because a moved element loses its focus.
-      while (place !== match && !keyOf(place)) place = removeAndAdvance(place);
-      if (place === match) place = match.nextSibling;
-      else old.insertBefore(match, place);
-      replace(match, child);
+    const known = new Map();
+    for (const child of [...old.childNodes].reverse()) {
+      for (const key of keysOf(child)) known.has(key) ? known.get(key).push(child) : known.set(key, [child]);
     }
-    while (place) place = removeAndAdvance(place);
+    const free = new Set(old.childNodes);
+    const matchOf = (child) =>
+      keysOf(child).map((key) => known.get(key)?.pop())
+        .find((match) => match?.nodeName === child.nodeName && free.delete(match));
+    const pairs = [...fresh.childNodes].map((child) => [child, matchOf(child)]);
+    for (const child of free) child.remove();
+    let place = old.firstChild;
+    for (const [child, match] of pairs) {
+      // A moved element loses its focus, so the ones before it are moved instead.
+      if (match?.contains(document.activeElement)) {
+        while (place !== match) {
+          const next = place.nextSibling;
+          old.append(place);
+          place = next;
+        }
+      }
+      if (match && match === place) place = match.nextSibling;
+      else old.insertBefore(match ?? child, place);
+      if (match) replace(match, child);
+    }
   }
 
-  // The id of an element or of the first one in it, such as a field with its label.
-  const keyOf = (node) => node.id || node.querySelector?.("[id]")?.id || "";
-
-  function matchOf(child, place) {
-    const key = keyOf(child);
-    const isMatch = (node) =>
-      node.nodeName === child.nodeName && keyOf(node) === key && (key || node.className === child.className);
-    while (place && !isMatch(place)) place = place.nextSibling;
-    return place;
-  }
-
-  function removeAndAdvance(node) {
-    const next = node.nextSibling;
-    node.remove();
-    return next;
+  // The id of an element or the ids in it, such as those of a list. Its kind if there is none.
+  function keysOf(node) {
+    const parts = node.id ? [node] : [...(node.querySelectorAll?.("[id]") ?? [])];
+    return parts.length ? parts.map((part) => part.id) : [` ${node.nodeName} ${node.className}`];
   }
 
   function replace(old, fresh) {
@@ -306,7 +302,7 @@
     if (!step || !board || event.target.closest("input") || event.altKey || event.ctrlKey || event.metaKey) return;
     const rows = all(".row", board).map((row) => all(".cell", row));
     const row = rows.findIndex((cells) => cells.includes(event.target));
-    const target = row < 0 ? rows[0][0] : rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
+    const target = row < 0 ? rows[0]?.[0] : rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
     if (!target) return;
     event.preventDefault();
     target.focus();

@@ -118,6 +118,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             if !isWhole || head.headers[canonicalForm: "connection"].contains("close") { isLast = true }
             if isLast { head.headers.replaceOrAdd(name: "connection", value: "close") }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
+        // The response to HEAD has no body, also if a middleware made it.
+        case .body where isHead: promise?.succeed()
         case .body: context.write(data, promise: promise)
         case .end:
             let isOpen = connections.note(context.channel, isBusy: false)

@@ -85,8 +85,8 @@ struct Site: Sendable {
 
     private func isEncrypted(_ request: Request) -> Bool { request.isEncrypted(usesTLS: usesTLS) }
 
-    /// Returns the link for the path of an address; nil for the empty path, which is no link.
-    func link(to path: [String]) -> String? { path.isEmpty ? nil : options.link(path) }
+    /// Returns the link for the path of an address; nil for the first address, and for a path without an address.
+    func link(to path: [String]) -> String? { PathComponent.address(of: path) == "/" ? nil : options.link(path) }
 
     /// Returns the address of the client that sent a request.
     @MainActor
@@ -99,13 +99,14 @@ extension Request {
     /// The values of the cookies that may name the session.
     ///
     /// A server on another port can add cookies of the same name. A browser sends the ones for a longer path first, so the
-    /// last ones come first here.
+    /// last ones come first here. The others are not read, because the store is asked for each.
     fileprivate func sessionCookies(isEncrypted: Bool) -> [Substring] {
         let name = sessionCookieName(isEncrypted: isEncrypted)
-        return headers[values: .cookie].flatMap { $0.split(separator: ";") }.reversed().compactMap { cookie in
+        let cookies = headers[values: .cookie].flatMap { $0.split(separator: ";") }.reversed().compactMap { cookie in
             let cookie = cookie.drop { $0 == " " }
             return cookie.hasPrefix(name + "=") ? cookie.dropFirst(name.count + 1) : nil
         }
+        return Array(cookies.prefix(8))
     }
 
     /// A browser sends a cookie to all ports of a host, so the name contains the port. With the prefix, a browser

@@ -73,7 +73,7 @@ public struct WebHost: Sendable {
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
-    /// sessions.
+    /// sessions. Called once, because a host that has stopped begins no session.
     ///
     /// Responses have 5 seconds to end. The function returns 8 seconds after the first signal at the latest, and at once
     /// after a second signal.
@@ -85,6 +85,7 @@ public struct WebHost: Sendable {
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
         let (options, site) = (options, site)
+        guard (0...65_535).contains(options.port) else { throw WebHostError(noPort: options.port) }
         let scheme = tls == nil ? "http" : "https"
         let http = HTTPServerBuilder {
             WebChannel(responder: $0, connections: site.connections, deadlines: site.deadlines)

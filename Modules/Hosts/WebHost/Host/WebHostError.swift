@@ -8,6 +8,14 @@ public struct WebHostError: Error, CustomStringConvertible {
     /// What happened, and what to do.
     public let description: String
 
+    /// - Parameter port: A number that is no port. The system would listen on another one.
+    init(noPort port: Int) {
+        description = """
+            The host cannot listen on port \(port), because there is no such port.
+              To fix: choose a port from 0 to 65535. Port 0 is any free port.
+            """
+    }
+
     /// - Parameter error: The error of the system; nil if it knows no address of the name `host`.
     init(_ error: IOError?, host: String, port: Int) {
         switch error?.errnoCode {

@@ -24,7 +24,8 @@ public struct WebHostOptions: Sendable {
     /// The largest number of connections at a time, of which an address gets half, or all behind a proxy. The next
     /// one closes one of the address that has the most. Nil for the maximum, as many as the process has descriptors for.
     public var connectionLimit: Int?
-    /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
+    /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute. 0 refuses
+    /// all.
     public var secretLimit: Int
     /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`, or to `Forwarded`
     /// without the other one. Without a proxy a client could send any address, so both are ignored by default.
@@ -39,7 +40,8 @@ public struct WebHostOptions: Sendable {
     /// Creates options.
     ///
     /// - Parameter link: Returns the link for the path of an address: `notes://42` for `["42"]`. It is not called with an
-    ///   empty path. By default no address opens a screen. A screen with a path still has an address, but only for the
+    ///   empty path, nor with a path that the host uses itself: `actions`, `events`, and those that begin with `api` or
+    ///   `assets`. By default no address opens a screen. A screen with a path still has an address, but only for the
     ///   session that shows it.
     public init(
         name: String,

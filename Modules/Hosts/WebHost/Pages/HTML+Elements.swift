@@ -25,12 +25,16 @@ extension HTML {
             case .progress(let progress): HTML(progress)
             case .wheel(let wheel): HTML(wheel)
             case .activity(let text): "<p class=\"activity\">\(text)</p>\n"
-            case .section(let section):
-                """
-                <section class="section"><h2>\(section.title)</h2>\(HTML(section.elements))</section>\n
-                """
+            case .section(let section): HTML(section)
             case .dialog(let elements): HTML(dialog: elements)
             }
+    }
+
+    private init(_ section: ScreenElement.Section) {
+        let title: HTML = section.title.isEmpty ? "" : "<h2>\(section.title)</h2>"
+        self = """
+            <section class="section">\(title)\(HTML(section.elements))</section>\n
+            """
     }
 
     /// A panel above the page. The script makes the elements below it inert; without it, the session refuses them.

@@ -15,8 +15,8 @@ extension HTML {
                 \(label)</text></g>
                 """
         }
-        let names = wheel.segments.map(\.label)
-        let description = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
+        var names: Set<String> = []
+        let description = wheel.segments.map(\.label).filter { names.insert($0).inserted }
         self = """
             <div class="wheel" role="img" aria-label="\(description.joined(separator: ", "))">\
             <svg viewBox="-50 -50 100 100" data-turns="\(Self.text(wheel.turns))">\

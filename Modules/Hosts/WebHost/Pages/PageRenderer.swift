@@ -107,13 +107,14 @@ extension Screen {
     ///
     /// Loading again moves the focus of a keyboard to the top of the page, so it is rare while the user decides.
     fileprivate var reloadTime: Int? {
-        let isOngoing = elements.contains {
+        let all = elements.flattened
+        let isOngoing = all.contains {
             switch $0 {
             case .progress, .activity: true
             default: false
             }
         }
-        let hasField = elements.contains { if case .field = $0 { true } else { false } }
+        let hasField = all.contains { if case .field = $0 { true } else { false } }
         return hasField ? nil : isOngoing ? 1 : 30
     }
 }

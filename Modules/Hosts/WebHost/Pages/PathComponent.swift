@@ -10,8 +10,18 @@ enum PathComponent {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 
-    /// Returns the components as an address: `/notes/42`.
-    static func address(of path: [String]) -> String { "/" + path.map(encoded).joined(separator: "/") }
+    /// Returns the components as the address of a page: `/notes/42`.
+    ///
+    /// Browsers remove empty components and dots from an address, and the host responds to its own addresses with other
+    /// files. A screen with such a path has the first address.
+    static func address(of path: [String]) -> String {
+        let isPossible = path.allSatisfy { !["", ".", ".."].contains($0) } && !isUsedByHost(path)
+        return isPossible ? "/" + path.map(encoded).joined(separator: "/") : "/"
+    }
+
+    private static func isUsedByHost(_ path: [String]) -> Bool {
+        [["actions"], ["events"]].contains(path) || ["api", "assets"].contains(path.first)
+    }
 
     /// Returns the decoded components of a path. Nil if one of them is not valid.
     static func decoded(path: some StringProtocol) -> [String]? {

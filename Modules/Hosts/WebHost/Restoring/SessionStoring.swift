@@ -29,7 +29,7 @@ public protocol SessionStoring: Sendable {
 public struct StoredSession: Equatable, Sendable {
     /// The numbers that a host writes, as versions and in the state. Others are of another program, and counting on from
     /// them could overflow.
-    static let numbers = 0...(1 << 53)
+    static let numbers = 1...(1 << 53)
     /// The state of a session that has ended, or that has a new identifier. No process restores or stores it again.
     static let ended = ""
 

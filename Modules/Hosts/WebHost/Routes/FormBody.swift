@@ -30,9 +30,11 @@ struct FormBody {
     /// of the session stays.
     var actions: [ScreenAction] {
         let fields = pairs.compactMap { pair -> ScreenAction? in
-            guard let dot = pair.name.firstIndex(of: ".") else { return nil }
-            let id = String(pair.name[dot...].dropFirst())
-            switch pair.name[..<dot] {
+            // By scalars, because an accent at the start of an id would join the dot.
+            let scalars = pair.name.unicodeScalars
+            guard let dot = scalars.firstIndex(of: ".") else { return nil }
+            let id = String(scalars[dot...].dropFirst())
+            switch String(scalars[..<dot]) {
             case "set": return .set(id: id, value: pair.value)
             case "secret": return pair.value.isEmpty ? nil : .set(id: id, value: pair.value)
             default: return nil
@@ -45,8 +47,8 @@ struct FormBody {
     /// The typed texts that are no secrets.
     var texts: [ScreenAction] {
         pairs.compactMap { pair in
-            guard pair.name.hasPrefix("set."), !pair.value.isEmpty else { return nil }
-            return .set(id: String(pair.name.dropFirst("set.".count)), value: pair.value)
+            guard pair.name.utf8.starts(with: "set.".utf8), !pair.value.isEmpty else { return nil }
+            return .set(id: String(pair.name.unicodeScalars.dropFirst("set.".count)), value: pair.value)
         }
     }
 

@@ -41,8 +41,10 @@ struct PageRoutes: Sendable {
         }
         let (session, cookie) = try await site.enter(request, context, opening: link)
         if let link { await session.open(cookie == nil ? link : nil, at: path, clock: site.clock) }
+        // A full host can end a session that waits for its link. The next request begins another one.
+        if await session.hasEnded { return .redirect(to: PathComponent.address(of: path)) }
         let shown = await session.current
-        if path.isEmpty, !shown.path.isEmpty, cookie == nil { return .redirect(to: shown.address) }
+        if path.isEmpty, shown.address != "/", cookie == nil { return .redirect(to: shown.address) }
         var response = Response.page(site.renderer.page(shown))
         if let cookie { response.setCookie(cookie) }
         return response

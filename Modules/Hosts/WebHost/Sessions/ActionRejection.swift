@@ -43,12 +43,16 @@ enum ActionRejection: Error, Equatable {
 extension [ScreenElement] {
     /// Whether `id` is the id of a secret field.
     func hasSecret(_ id: String) -> Bool {
-        contains {
-            switch $0 {
-            case .field(let field): field.id == id && field.secret
-            case .section(let section): section.elements.hasSecret(id)
-            case .dialog(let elements): elements.hasSecret(id)
-            default: false
+        flattened.contains { if case .field(let field) = $0 { field.id == id && field.secret } else { false } }
+    }
+
+    /// The elements, with those in sections and dialogs instead of these.
+    var flattened: [ScreenElement] {
+        flatMap { element in
+            switch element {
+            case .section(let section): section.elements.flattened
+            case .dialog(let elements): elements.flattened
+            default: [element]
             }
         }
     }

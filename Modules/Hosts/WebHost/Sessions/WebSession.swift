@@ -119,8 +119,11 @@ final class WebSession {
     func perform(_ actions: [ScreenAction], on number: Int, from address: ClientAddress?) throws(ActionRejection) {
         guard number == current.number else { throw .outdated }
         greeting = nil
-        for action in actions {
-            guard actionShare.take(address, at: uptime()) == nil else { throw .tooMany }
+        var texts: Set<String> = []
+        for (index, action) in actions.enumerated() {
+            // A form sends each of its fields. They count as one action, however many they are.
+            let isField = if case .set(let id, _) = action { texts.insert(id).inserted } else { false }
+            guard isField && index > 0 || actionShare.take(address, at: uptime()) == nil else { throw .tooMany }
             if case .set(let id, _) = action, hosted.window.screen.elements.hasSecret(id) {
                 if let rest = takeSecret(address) { throw .tooManySecrets(rest: rest) }
                 hasSentSecret = true

@@ -129,7 +129,9 @@ final class WebSessions {
                 end(session)
             }
             let nextEnd = sessions.values.map { $0.lastUsed + idleTime }.filter { $0 > now }.min()
-            try await clock.sleep(for: nextEnd.map { $0 - now } ?? idleTime, tolerance: nil)
+            // Once a second at most, however many sessions end, and once a day at least: a clock traps for a time without end.
+            let pause = min(max(nextEnd.map { $0 - now } ?? idleTime, .seconds(1)), .seconds(86_400))
+            try await clock.sleep(for: pause, tolerance: nil)
         }
     }
 

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 enum TabFacts {
     static func check() async {
-        let bar = UITabBarController(nibName: nil, bundle: nil), other = OtherTabDelegate()
+        let bar = RecordingTabBarController(nibName: nil, bundle: nil), other = OtherTabDelegate()
         bar.viewControllers = [PageViewController("R")]
         bar.delegate = other
         let presenter = UITabPresenter(bar)
@@ -35,6 +35,22 @@ enum TabFacts {
         expect(selected(bar), "B", "the tab before a detached one is selected")
         tabs.removeAll()
         expect(names(bar), ["R"], "the app's own tab stays")
+        releasedDelegate()
+    }
+
+    private static func releasedDelegate() {
+        let bar = RecordingTabBarController(nibName: nil, bundle: nil)
+        var other: OtherTabDelegate? = OtherTabDelegate()
+        bar.delegate = other
+        let presenter = UITabPresenter(bar), pages = ["A", "B"].map(PageViewController.init)
+        for page in pages { presenter.addTab(page, id: page.name) {} }
+        expect(bar.delegates, 2, "the presenter becomes the delegate once")
+        other = nil
+        bar.tap(1)
+        expect(bar.delegates, 4, "UIKit asks again which methods exist when the other delegate was released")
+        presenter.selectTab(pages[0])
+        expect(bar.delegates, 4, "UIKit does not ask again without a reason")
+        expect(other == nil && bar.delegate != nil, true, "the presenter stays the delegate")
     }
 
     private static func names(_ bar: UITabBarController) -> [String] { (bar.viewControllers ?? []).map(name) }
@@ -43,6 +59,15 @@ enum TabFacts {
 
     private static func name(_ controller: UIViewController) -> String {
         (controller as? PageViewController)?.name ?? "?"
+    }
+}
+
+/// A tab bar controller that counts how often its delegate is set.
+private final class RecordingTabBarController: UITabBarController {
+    var delegates = 0
+
+    override weak var delegate: (any UITabBarControllerDelegate)? {
+        didSet { delegates += 1 }
     }
 }
 

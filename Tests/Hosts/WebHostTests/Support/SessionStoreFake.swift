@@ -15,6 +15,7 @@ final class SessionStoreFake: SessionStoring {
         var heldSaves = 0
         var holdsReads = false
         var heldReads = 0
+        var readCount = 0
     }
 
     private let state = Mutex(State())
@@ -59,7 +60,11 @@ final class SessionStoreFake: SessionStoring {
     /// The number of reads that have waited.
     var heldReads: Int { state.withLock(\.heldReads) }
 
+    /// The number of reads.
+    var readCount: Int { state.withLock(\.readCount) }
+
     private func read(_ key: String) async throws -> StoredSession? {
+        state.withLock { $0.readCount += 1 }
         try checkHealth()
         if holdsReads { state.withLock { $0.heldReads += 1 } }
         while holdsReads { await Task.yield() }

@@ -50,6 +50,10 @@ final class ToyController: ScreenController {
     var pin = "" { didSet { setNeedsRender() } }
     /// Whether the screen has a secret field.
     var asksForPIN = false { didSet { setNeedsRender() } }
+    /// The number of fields after the others.
+    var fieldCount = 0 { didSet { setNeedsRender() } }
+    /// The fields that were set, in order.
+    private(set) var setIDs: [String] = []
     /// Whether the screen has an element of every kind, with all of its fields.
     var showsEverything = false { didSet { setNeedsRender() } }
 
@@ -61,6 +65,7 @@ final class ToyController: ScreenController {
                 .button(.init(id: "count", label: "Count")), .button(.init(id: "page", label: "Page")),
             ] + (asksForPIN ? [.field(.init(id: "pin", label: "PIN", value: pin, secret: true))] : [])
                 + (progress.map { [.progress(.init(label: "Busy", fraction: $0))] } ?? [])
+                + (0..<fieldCount).map { .field(.init(id: "field.\($0)", label: "Field", value: "")) }
                 + (showsEverything ? everything : []))
     }
 
@@ -89,6 +94,7 @@ final class ToyController: ScreenController {
     }
 
     override func didSet(_ id: String, to value: String) {
+        setIDs.append(id)
         if id == "pin" { pin = value } else { name = value }
     }
 
