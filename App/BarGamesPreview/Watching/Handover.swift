@@ -23,8 +23,8 @@ struct Handover: Codable {
         let data = try JSONEncoder().encode(self)
         guard
             FileManager.default.createFile(
-                atPath: file.path(), contents: data, attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path()]) }
-        setenv(Self.variable, file.path(), 1)
+                atPath: file.path(percentEncoded: false), contents: data, attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path(percentEncoded: false)]) }
+        setenv(Self.variable, file.path(percentEncoded: false), 1)
     }
 }

@@ -18,9 +18,9 @@ struct SwiftBuild: Sendable {
     /// - Throws: `ValidationError` if there is none, because the program was moved or installed.
     init(of executable: URL? = Bundle.main.executableURL) throws {
         let executable = (executable ?? URL(filePath: CommandLine.arguments[0])).resolvingSymlinksInPath()
-        var package = executable
+        var (package, manifest) = (executable, executable)
         repeat {
-            guard package.path() != "/" else {
+            guard package.path(percentEncoded: false) != "/" else {
                 throw ValidationError(
                     """
                     --watch builds the program again, but no folder above \(executable.path(percentEncoded: false)) has \
@@ -30,7 +30,8 @@ struct SwiftBuild: Sendable {
                     """)
             }
             package.deleteLastPathComponent()
-        } while !FileManager.default.fileExists(atPath: package.appending(path: "Package.swift").path())
+            manifest = package.appending(path: "Package.swift")
+        } while !FileManager.default.fileExists(atPath: manifest.path(percentEncoded: false))
         self.executable = executable
         self.package = package
     }
@@ -64,8 +65,9 @@ struct SwiftBuild: Sendable {
         let before = date
         let output = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
         defer { try? FileManager.default.removeItem(at: output) }
-        guard FileManager.default.createFile(atPath: output.path(), contents: nil) else {
-            throw Failure(description: "The output of the build cannot be written to \(output.path()).")
+        guard FileManager.default.createFile(atPath: output.path(percentEncoded: false), contents: nil) else {
+            let path = output.path(percentEncoded: false)
+            throw Failure(description: "The output of the build cannot be written to \(path).")
         }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -9,7 +9,8 @@ import Testing
 /// The build of a program from the package that it was built from.
 struct SwiftBuildTests {
     private let folder: TemporaryFolder
-    private var package: URL { folder.url }
+    // Neither the space nor the Korean letters are percent-encoded in a path.
+    private var package: URL { folder.url.appending(path: "My 앱") }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -19,7 +20,7 @@ struct SwiftBuildTests {
 
     @Test func `the package is the folder above the program that has a Package.swift`() throws {
         let build = try build()
-        #expect(build.package.path() == package.path() + "/")
+        #expect(build.package.path(percentEncoded: false) == package.path(percentEncoded: false) + "/")
     }
 
     @Test func `a program outside of a package is a clear error`() throws {
@@ -66,7 +67,7 @@ struct SwiftBuildTests {
     }
 
     @Test func `a failed build names the first three errors, each once, with the file and the line`() throws {
-        let path = package.path()
+        let path = package.path(percentEncoded: false)
         let output = (1...5).map { "\(path)/App/Main.swift:\($0):1: error: wrong \($0)\n" }.joined()
         #expect(
             try build().problem(in: "[1/2] Compiling\n" + output + output + "error: fatalError\n") == """
@@ -101,6 +102,6 @@ struct SwiftBuildTests {
 
     private func set(_ date: Date, of path: String) throws {
         try FileManager.default.setAttributes(
-            [.modificationDate: date], ofItemAtPath: package.appending(path: path).path())
+            [.modificationDate: date], ofItemAtPath: package.appending(path: path).path(percentEncoded: false))
     }
 }

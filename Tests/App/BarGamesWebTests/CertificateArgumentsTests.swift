@@ -64,6 +64,6 @@ struct CertificateArgumentsTests {
     }
 
     private func path(_ name: String) -> String {
-        URL(filePath: #filePath).appending(path: "../../Certificates/\(name)").standardized.path()
+        URL(filePath: #filePath).appending(path: "../../Certificates/\(name)").standardized.path(percentEncoded: false)
     }
 }

@@ -29,7 +29,7 @@ final class TutorialReader {
             case .file(let path, let name):
                 let resource = try resource(name, of: step)
                 // A file that rib wrote.
-                if resource.path().contains("/Generated/") {
+                if resource.path(percentEncoded: false).contains("/Generated/") {
                     let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
                     try compare(shown(text), with: resource, of: step)
                 } else {

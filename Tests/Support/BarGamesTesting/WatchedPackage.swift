@@ -21,7 +21,8 @@ public final class WatchedPackage: Sendable {
         environment = ["PATH": "\(folder.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", Self.script, "sh", folder.path, program.path(), executable.path(), Self.source]
+        let programs = [program, executable].map { $0.path(percentEncoded: false) }
+        process.arguments = ["-c", Self.script, "sh", folder.path] + programs + [Self.source]
         try Process.alone { try process.run() }
         process.waitUntilExit()
     }

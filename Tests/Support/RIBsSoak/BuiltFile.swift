@@ -5,7 +5,7 @@ public import Foundation
 /// - Throws: `CocoaError` if no folder above the test has the file.
 public func builtFile(_ path: String) throws -> URL {
     var folder = URL(filePath: testProgram).resolvingSymlinksInPath()
-    while folder.path() != "/" {
+    while folder.path(percentEncoded: false) != "/" {
         folder.deleteLastPathComponent()
         let file = folder.appending(path: path)
         if FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) { return file }

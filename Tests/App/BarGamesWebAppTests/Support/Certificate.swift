@@ -6,6 +6,7 @@ enum Certificate {
     static let options = ["--certificate", path("server.pem"), "--key", path("server.key")]
 
     private static func path(_ name: String) -> String {
-        URL(filePath: #filePath).appending(path: "../../../Certificates/\(name)").standardized.path()
+        let file = URL(filePath: #filePath).appending(path: "../../../Certificates/\(name)")
+        return file.standardized.path(percentEncoded: false)
     }
 }

@@ -39,7 +39,7 @@ actor WebServer {
         in folder: TemporaryFolder, port: String, _ options: [String], of package: WatchedPackage?
     ) async throws -> (ChildProcess, address: String) {
         let variables = package?.environment.map { "\($0)=\($1)" } ?? []
-        let program = try package?.executable.path() ?? executable()
+        let program = try package?.executable.path(percentEncoded: false) ?? executable()
         let process = try ChildProcess(
             ["/usr/bin/env"] + variables + [
                 program, "serve", "--port", port, "--database", folder.path("bar-games.sqlite"),

@@ -20,8 +20,8 @@ struct Snippet {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", folder.path(),
-            "-I", try builtModules().path(), source.path(),
+            "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", folder.path(percentEncoded: false),
+            "-I", try builtModules().path(percentEncoded: false), source.path(percentEncoded: false),
         ]
         let output = Process.alone { Pipe() }
         process.standardOutput = output
