@@ -11,7 +11,7 @@ names=(haproxy caddy envoy traefik varnish apache)
 # Each proxy has a server of its own, 10 ports after $port and on.
 write_connections
 cat >server.py <<'PYTHON'
-import sys, threading
+import os, sys, threading
 from connections import head_of, serve_connections
 
 first, names = int(sys.argv[1]), sys.argv[2:]
@@ -21,8 +21,9 @@ def server(name, port):
         lines = head_of(client).decode().split("\r\n")
         if lines[0]:
             hosts = [line.split(": ")[1] for line in lines if line.lower().startswith("host:")] or ["no host"]
-            with open(name + ".check", "w") as file:
+            with open(name + ".new", "w") as file:
                 file.write(f"{lines[0]}, {hosts[0].replace(str(port), 'PORT')}")
+            os.rename(name + ".new", name + ".check")
             client.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok")
         client.close()
     serve_connections(port, serve)
@@ -104,7 +105,10 @@ for try in $(seq 450); do
     [ "$(ls ./*.check 2>/dev/null | wc -l)" != 6 ] || break
     sleep 0.2
 done
-check_of() { cat "$1.check" 2>/dev/null || cannot "$1 did not check: $(tail -n 3 servers.log)"; }
+for name in "${names[@]}"; do
+    [ -s "$name.check" ] || cannot "$name did not check: $(tail -n 3 servers.log)"
+done
+check_of() { cat "$1.check"; }
 expect "HAProxy" "GET /health HTTP/1.0, no host" "$(check_of haproxy)"
 expect "Apache" "GET /health HTTP/1.0, 127.0.0.1:PORT" "$(check_of apache)"
 expect "Varnish" "GET /health HTTP/1.1, 127.0.0.1" "$(check_of varnish)"

@@ -8,7 +8,7 @@ has six connections of its own in all three."
 
 write_connections
 cat >streams.py <<'PYTHON'
-import os, socket, sys, threading, time
+import os, signal, socket, subprocess, sys, threading, time
 from connections import head_of
 from driver import Browser
 
@@ -62,7 +62,17 @@ if "/second" in requests:
     browser.run("fetch('/third')")
     print("then:", is_asked("/third"))
 sys.stdout.flush()
-browser.process.kill()
+# The driver would wait for the page, so its processes are ended one by one, the newest first.
+lines = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True).stdout.splitlines()
+family = [browser.process.pid]
+for process, parent in (map(int, line.split()) for line in lines):
+    if parent in family:
+        family.append(process)
+for process in reversed(family):
+    try:
+        os.kill(process, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 os._exit(0)
 PYTHON
 for browser in chromium webkit firefox; do
