@@ -144,7 +144,7 @@
     if (texts.length || isNewPage) announcer.replaceChildren(unequal(texts.join(" "), announcer));
   }
 
-  // Chromium tells screen readers no text that equals the one before (findings/regions-that-appear.sh), and Orca skips it,
+  // Chromium tells screen readers no text that equals the one before (findings/regions-that-appear.sh), and Orca 43 skips it,
   // also if the region was empty in between. A space that nobody hears makes it another one.
   const unequal = (text, region) => (text && text === region.textContent ? text + "\u00a0" : text);
 
