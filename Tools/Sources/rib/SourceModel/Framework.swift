@@ -34,9 +34,11 @@ enum Framework {
 
     /// The public protocols of the framework, which are on the main actor.
     static let mainActorProtocols: Set = [
-        "Assembly", "Buildable", "ContainerDependency", "Dependency", "EmptyDependency", "Interactable",
-        "InteractorScope", "LaunchRouting", "LaunchWindow", "Presentable", "Requiring", "Resolver", "Restorable",
-        "Routing", "ViewControllable", "ViewEmbedding", "ViewPresenting", "ViewTabbing", "ViewableRouting", "Working",
+        "Assembly", "Buildable", "ContainerDependency", "Dependency", "EmptyDependency", "HostedSession",
+        "Interactable", "InteractorScope", "LaunchRouting", "LaunchWindow", "NeedList", "Presentable", "Requiring",
+        "Resolver", "Restorable", "Routing", "StateCoder", "SwiftUIViewControllable", "SwiftUIViewHosted",
+        "SwiftUIViewPresenting", "TerminalDevice", "UIViewControllable", "UIViewPresenting", "ViewControllable",
+        "ViewEmbedding", "ViewPresenting", "ViewTabbing", "ViewableRouting", "Working",
     ]
 
     /// The protocols whose requirements every class has.

@@ -57,6 +57,15 @@ struct NameTests {
         #expect(error?.message == "The framework has a type or a module \(name).")
     }
 
+    @Test func `the protocols on the main actor are those of the framework`() throws {
+        let modules = try Repository.workspace().modules.filter { Framework.modules.contains($0.name) }
+        let names = modules.flatMap(\.files).flatMap { file in
+            file.text.matches(of: /@MainActor\s+public protocol (\w+)/).map { String($0.output.1) }
+        }
+        #expect(names.filter { !Framework.mainActorProtocols.contains($0) } == [])
+        #expect(Framework.mainActorProtocols.subtracting(names) == [])
+    }
+
     @Test(arguments: Framework.typesOfRIB)
     func `a name whose types the module has is rejected`(type: String) throws {
         let path = "Modules/DiceFeature/Old.swift"
