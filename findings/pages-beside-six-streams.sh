@@ -9,14 +9,10 @@ has six connections of its own in all three."
 write_connections
 cat >streams.py <<'PYTHON'
 import os, signal, socket, subprocess, sys, threading, time
-from connections import head_of
+from connections import head_of, serve_listener
 from driver import Browser
 
 requests = []
-
-def serve(listener):
-    while True:
-        threading.Thread(target=respond, args=(listener.accept()[0],), daemon=True).start()
 
 def respond(client):
     head = head_of(client)
@@ -41,7 +37,7 @@ def is_asked(path, seconds=3):
     return "asked" if path in requests else "waits"
 
 listener = socket.create_server(("127.0.0.1", 0), backlog=50)
-threading.Thread(target=serve, args=(listener,), daemon=True).start()
+threading.Thread(target=serve_listener, args=(listener, respond), daemon=True).start()
 bar, other = [f"http://{name}:{listener.getsockname()[1]}" for name in ("127.0.0.1", "localhost")]
 browser = Browser(sys.argv[1])
 browser.open(bar + "/")

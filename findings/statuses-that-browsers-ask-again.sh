@@ -8,14 +8,10 @@ After 425, 429 and 503, each with Retry-After, none sends it again."
 write_connections
 cat >statuses.py <<'PYTHON'
 import socket, sys, threading, time
-from connections import head_of
+from connections import head_of, serve_listener
 from driver import Browser
 
 requests = []
-
-def serve(listener):
-    while True:
-        threading.Thread(target=respond, args=(listener.accept()[0],), daemon=True).start()
 
 def respond(client):
     while head := head_of(client).decode():
@@ -31,7 +27,7 @@ def respond(client):
                        % (status, len(text), text))
 
 listener = socket.create_server(("127.0.0.1", 0), backlog=50)
-threading.Thread(target=serve, args=(listener,), daemon=True).start()
+threading.Thread(target=serve_listener, args=(listener, respond), daemon=True).start()
 address = f"http://127.0.0.1:{listener.getsockname()[1]}"
 browser = Browser(sys.argv[1])
 browser.open(f"{address}/menu")

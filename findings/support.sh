@@ -146,7 +146,9 @@ def head_of(client):
     return head
 
 def serve_connections(port, serve):
-    listener = socket.create_server(("127.0.0.1", int(port)), backlog=50)
+    serve_listener(socket.create_server(("127.0.0.1", int(port)), backlog=50), serve)
+
+def serve_listener(listener, serve):
     while True:
         threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
 PYTHON
