@@ -18,7 +18,7 @@ struct SwiftBuild: Sendable {
     /// - Throws: `ValidationError` if there is none, because the program was moved or installed.
     init(of executable: URL? = Bundle.main.executableURL) throws {
         let executable = (executable ?? URL(filePath: CommandLine.arguments[0])).resolvingSymlinksInPath()
-        var (package, manifest) = (executable, executable)
+        var package = executable
         repeat {
             guard package.path(percentEncoded: false) != "/" else {
                 throw ValidationError(
@@ -30,8 +30,7 @@ struct SwiftBuild: Sendable {
                     """)
             }
             package.deleteLastPathComponent()
-            manifest = package.appending(path: "Package.swift")
-        } while !FileManager.default.fileExists(atPath: manifest.path(percentEncoded: false))
+        } while !FileManager.default.fileExists(atPath: package.path(percentEncoded: false) + "Package.swift")
         self.executable = executable
         self.package = package
     }
