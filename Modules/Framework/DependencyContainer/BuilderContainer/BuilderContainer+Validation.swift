@@ -89,7 +89,7 @@ extension BuilderContainer {
     private var sharedNames: [ValidationError.Problem] {
         let interfaces = interfaces
         return registered.compactMap { entry in
-            for earlier in (entries[entry.name] ?? []).prefix(while: { $0 !== entry }) {
+            for earlier in entries(named: entry.name).prefix(while: { $0 !== entry }) {
                 guard let cause = causeOfConflict(earlier, entry, among: interfaces) else { continue }
                 return .duplicate(
                     "builder name", quoted(entry.name), first: earlier.callSite, second: entry.callSite, cause: cause,

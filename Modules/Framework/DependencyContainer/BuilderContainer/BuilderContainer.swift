@@ -16,8 +16,8 @@ public final class BuilderContainer {
     /// An app with tests passes a container as a dependency instead, so that tests can run in parallel.
     public static let shared = BuilderContainer()
 
-    /// The builders of each name, which have different interfaces, in the order of registration.
-    @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
+    /// The first builder of each name. Each refers to the next one, which has another interface.
+    @usableFromInline private(set) var first: [String: BuilderEntry] = [:]
     /// All builders in the order of registration.
     @usableFromInline private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
@@ -101,10 +101,8 @@ public final class BuilderContainer {
     /// Returns the builder that is registered under `id`, or nil. Use it for a feature that an app can leave out.
     @inlinable
     public func resolveIfRegistered<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        for entry in entries[id.name] ?? [] {
-            if let entry = entry as? TypedEntry<Interface> { return entry.builder }
-        }
-        return resolveForEveryInterface(id)
+        if let entry = first[id.name] as? TypedEntry<Interface> { return entry.builder }
+        return resolveAmongSeveral(id)
     }
 
     /// Returns the builder that is registered under the name `id` for any interface. Use it for links and
@@ -113,9 +111,9 @@ public final class BuilderContainer {
     /// - Throws: `BuilderResolutionError` if there is no such builder, or if there are several with different
     ///   interfaces.
     public func resolve(for id: String) throws(BuilderResolutionError) -> any Buildable.Type {
-        guard let found = entries[id] else { throw .notRegistered(id: id, registered: registeredBuilders) }
-        guard found.count == 1 else { throw .ambiguous(id: id, interfaces: found.map(\.interface.name)) }
-        return found[0].builderType
+        guard let found = first[id] else { throw .notRegistered(id: id, registered: registeredBuilders) }
+        guard found.next == nil else { throw .ambiguous(id: id, interfaces: entries(named: id).map(\.interface.name)) }
+        return found.builderType
     }
 
     /// Returns every registered builder that conforms to `interface`, with its ID, in the order of registration.
@@ -136,16 +134,25 @@ public final class BuilderContainer {
 
     var registeredBuilders: RegisteredBuilders { RegisteredBuilders(entries: registered) }
 
+    /// The builders of a name, in the order of registration.
+    func entries(named name: String) -> some Sequence<BuilderEntry> {
+        sequence(state: first[name]) { entry in
+            defer { entry = entry?.next }
+            return entry
+        }
+    }
+
     func find(_ interface: BuilderInterface, _ name: String) -> BuilderEntry? {
-        entries[name]?.first { $0.interface == interface }
+        entries(named: name).first { $0.interface == interface }
     }
 
     // MARK: - For inlined functions
 
-    /// Returns the builder that was registered by a string.
+    /// Returns the builder of a name that is registered for several interfaces, or by a string.
     @usableFromInline
-    func resolveForEveryInterface<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        find(.any, id.name)?.builderType as? Interface
+    func resolveAmongSeveral<Interface>(_ id: BuilderID<Interface>) -> Interface? {
+        for case let entry as TypedEntry<Interface> in entries(named: id.name) { return entry.builder }
+        return find(.any, id.name)?.builderType as? Interface
     }
 
     @usableFromInline
@@ -170,21 +177,30 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry) {
-        if let same = find(entry.interface, entry.name) {
-            duplicates.append(
-                .duplicate(
-                    "builder", entry.id, first: same.callSite, second: entry.callSite,
-                    fix: "remove one of the two, or register the one to use last, with `replace(_:with:)`."))
-            return
+        var last: BuilderEntry?
+        for other in entries(named: entry.name) {
+            guard other.interface != entry.interface else {
+                duplicates.append(
+                    .duplicate(
+                        "builder", entry.id, first: other.callSite, second: entry.callSite,
+                        fix: "remove one of the two, or register the one to use last, with `replace(_:with:)`."))
+                return
+            }
+            last = other
         }
-        entries[entry.name, default: []].append(entry)
+        link(entry, behind: last)
         entry.index = registered.count
         registered.append(entry)
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {
-        entries[old.name] = entries[old.name]?.map { $0 === old ? new : $0 }
+        new.next = old.next
+        link(new, behind: entries(named: old.name).first { $0.next === old })
         new.index = old.index
         registered[old.index] = new
+    }
+
+    private func link(_ entry: BuilderEntry, behind last: BuilderEntry?) {
+        if let last { last.next = entry } else { first[entry.name] = entry }
     }
 }

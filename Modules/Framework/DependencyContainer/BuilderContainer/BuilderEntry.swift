@@ -10,6 +10,8 @@ class BuilderEntry {
     let callSite: CallSite
     /// The index in the order of registration, which the container sets.
     var index = 0
+    /// The next builder of the same name, which has another interface. The container sets it.
+    var next: BuilderEntry?
 
     init(name: String, interface: BuilderInterface, builderType: any Buildable.Type, callSite: CallSite) {
         self.name = name

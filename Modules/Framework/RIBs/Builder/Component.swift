@@ -33,7 +33,7 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        // Inlinable, because the type of the box is cheap where the type of the instance is known.
+        // Inlinable, because the box and its instance are cheap to read where the type of the instance is known.
         let box = sharedBox(CallSite(fileID: fileID, line: line), column: column, type: SharedBox<Instance>.self)
         return (box as! SharedBox<Instance>).instance(in: self, make)
     }
@@ -111,12 +111,17 @@ class AnySharedBox {
 /// conformances of the app if its type is a protocol.
 @usableFromInline
 final class SharedBox<Instance>: AnySharedBox {
-    private var instance: Instance?
+    @usableFromInline private(set) var instance: Instance?
 
-    /// Returns the instance. The first call creates it. Traps if it is being created, because it needs itself.
-    @usableFromInline
+    /// Returns the instance. The first call creates it.
+    @inlinable
     func instance(in component: AnyObject, _ make: () -> Instance) -> Instance {
-        if let instance { return instance }
+        instance ?? create(in: component, make)
+    }
+
+    /// Creates the instance. Traps if it is being created, because it needs itself.
+    @usableFromInline
+    func create(in component: AnyObject, _ make: () -> Instance) -> Instance {
         if let first = ProcessState.creations.firstIndex(where: { $0 === self }) {
             trapCycle(ProcessState.creations[first...].map { type(of: $0).instanceType }, in: type(of: component))
         }

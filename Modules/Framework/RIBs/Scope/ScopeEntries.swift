@@ -27,7 +27,7 @@ final class ScopeEntries {
         while let entry = all.popLast() {
             if !entry.isDone { entry.end() }
         }
-        _ = exchange(&named, with: [:])
+        if !named.isEmpty { _ = exchange(&named, with: [:]) }
     }
 
     private func sweep() {

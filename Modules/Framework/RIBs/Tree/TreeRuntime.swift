@@ -161,6 +161,20 @@ enum ProcessState {
     /// The number of views that slots and stacks have shown, which tells the order in which they were shown.
     static var showingCount = 0
 
+    /// The number of the turn of the main actor, counted when workers start. One task ends the turn for all of them.
+    static var workerTurn: Int {
+        if !isWorkerTurn {
+            isWorkerTurn = true
+            Task {
+                turnCount += 1
+                isWorkerTurn = false
+            }
+        }
+        return turnCount
+    }
+    private static var turnCount = 0
+    private static var isWorkerTurn = false
+
     /// The number of the latest move.
     static var latestMove: Int { moveCount }
 

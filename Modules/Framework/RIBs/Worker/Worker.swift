@@ -34,7 +34,7 @@ open class Worker: ActivationScope, Working {
         let (type, wasWorking) = (type(of: self), phase == .working)
         let isEnded = ifOnMainActor {
             isBeingReleased = true
-            binding?.isReleased = true
+            binding?.workerIsReleased(type)
             stop()
             startedStream?.observers.finish()
         }
@@ -109,9 +109,7 @@ open class Worker: ActivationScope, Working {
         // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
         let observer = HandlerObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
-        let binding = WorkerBinding(to: interactorScope, observer)
-        // A worker that no owner retains is released before the task runs.
-        Task { [type = type(of: self)] in binding.warnIfReleased(type, at: callSite) }
+        let binding = WorkerBinding(to: interactorScope, observer, at: callSite)
         self.binding = binding
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
@@ -174,23 +172,28 @@ open class Worker: ActivationScope, Working {
 private final class WorkerBinding {
     weak var scope: (any InteractorScope)?
     let observer: HandlerObserver<Bool>
-    /// Whether the worker was released before it was stopped.
-    var isReleased = false
+    private let callSite: CallSite?
+    private let turn = ProcessState.workerTurn
 
-    init(to scope: any InteractorScope, _ observer: HandlerObserver<Bool>) {
+    init(to scope: any InteractorScope, _ observer: HandlerObserver<Bool>, at callSite: CallSite?) {
         self.scope = scope
         self.observer = observer
+        self.callSite = callSite
     }
 
-    /// Does nothing if the interactor was released together with the worker.
-    func warnIfReleased(_ type: Any.Type, at callSite: CallSite?) {
-        guard isReleased, let scope else { return }
-        let rib = (scope as? Interactor)?.rib
-        let message = Diagnostic(
-            "\(type) was released right after it was started: it does no work.", treePath: rib?.treePath,
-            at: callSite, cause: "No owner retains the worker. `MyWorker().start(self)` does not.",
-            fix: "store it in a property of the interactor, or pass it to the router's keepAlive(_:).")
-        TreeRuntime.warn(RuntimeWarning(kind: .workerNotRetained, message: message), to: rib?.treeRuntime)
+    /// Called when the worker is released before it was stopped. Reports a worker that no owner has retained: it is
+    /// released in the turn in which it was started, and its interactor is not released with it.
+    func workerIsReleased(_ type: Any.Type) {
+        guard turn == ProcessState.workerTurn else { return }
+        Task {
+            guard let scope else { return }
+            let rib = (scope as? Interactor)?.rib
+            let message = Diagnostic(
+                "\(type) was released right after it was started: it does no work.", treePath: rib?.treePath,
+                at: callSite, cause: "No owner retains the worker. `MyWorker().start(self)` does not.",
+                fix: "store it in a property of the interactor, or pass it to the router's keepAlive(_:).")
+            TreeRuntime.warn(RuntimeWarning(kind: .workerNotRetained, message: message), to: rib?.treeRuntime)
+        }
     }
 }
 
