@@ -88,7 +88,8 @@ struct WebArguments: ParsableArguments {
         guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
         for name in publicNames where !Self.isName(name) {
             throw ValidationError(
-                "--public-name is a name without scheme, port and path, such as bar.example, and not \"\(name)\".")
+                "--public-name is a name without scheme, port and path, in ASCII letters, such as bar.example or "
+                    + "xn--iq4b.example, and not \"\(name)\".")
         }
         guard !inspector || LoopbackAddress.contains(host) else {
             throw ValidationError(
@@ -109,7 +110,8 @@ struct WebArguments: ParsableArguments {
 
     /// Whether the host of a request can be this name: `bar.example`, `192.0.2.1` or `2001:db8::1`.
     private static func isName(_ name: String) -> Bool {
-        !name.isEmpty && !name.contains { "/[] ".contains($0) } && name.count { $0 == ":" } != 1
+        !name.isEmpty && name.utf8.allSatisfy { $0 < 0x80 } && !name.contains { "/[] ".contains($0) }
+            && name.count { $0 == ":" } != 1
     }
 }
 

@@ -75,7 +75,7 @@ struct WebArgumentsTests {
         #expect(try WebArguments.parse(arguments).options.publicNames == ["bar.test", "games.test"])
     }
 
-    @Test(arguments: ["", "https://bar.test", "bar.test/", "bar.test:443", "[::1]", "bar test"])
+    @Test(arguments: ["", "https://bar.test", "bar.test/", "bar.test:443", "[::1]", "bar test", "바.test"])
     func `a public name that no request can have is refused`(name: String) {
         let error = #expect(throws: (any Error).self) { try WebArguments.parse(["--public-name", name]) }
         #expect(error.map(WebArguments.message)?.contains("a name without scheme, port and path") == true)

@@ -9,7 +9,7 @@ package struct ServedNames: Sendable {
 
     /// - Parameter names: The names without a port.
     package init(_ names: [String]) {
-        self.names = Set(names.map { Self.written($0.lowercased()) })
+        self.names = Set(names.map { Self.comparable(Self.written($0)) })
     }
 
     /// Whether the host of a request names this server: one of the names, or the address that the client connected to.
@@ -18,16 +18,25 @@ package struct ServedNames: Sendable {
     ///   - authority: The host of the request, with or without a port.
     ///   - address: The address of this machine that the client connected to. Nil if only a name counts.
     package func contains(_ authority: String, at address: SocketAddress?) -> Bool {
-        let name = Self.withoutPort(authority.lowercased())
+        let name = Self.comparable(Self.withoutPort(authority))
         if names.contains(name) { return true }
-        guard var local = address?.ipAddress else { return false }
-        // An IPv4 address is written as ::ffff:1.2.3.4 by a host that listens on both.
-        if local.hasPrefix("::ffff:") { local.removeFirst("::ffff:".count) }
-        return name == Self.written(local) || name == "localhost" && (local.hasPrefix("127.") || local == "::1")
+        guard let local = (address?.ipAddress).map({ Self.comparable(Self.written($0)) }) else { return false }
+        return name == local || name == "localhost" && (local.hasPrefix("127.") || local == "[::1]")
     }
 
     /// A name as the host of a request or of an address: an IPv6 address has brackets.
     static func written(_ name: String) -> String { name.contains(":") ? "[\(name)]" : name }
+
+    /// One text for all ways to write a host: `BAR.example.` is `bar.example`, `[0:0:0:0:0:0:0:1]` is `[::1]`, and
+    /// `[::ffff:192.0.2.1]`, the address of an IPv4 client for a host that listens on both, is `192.0.2.1`.
+    private static func comparable(_ host: String) -> String {
+        if host.hasPrefix("["), host.hasSuffix("]"),
+            let address = try? SocketAddress(ipAddress: String(host.dropFirst().dropLast()), port: 0).ipAddress
+        {
+            return address.hasPrefix("::ffff:") ? String(address.dropFirst("::ffff:".count)) : "[\(address)]"
+        }
+        return (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
+    }
 
     // Not a regular expression: Swift parses its literal again for each request, which took longer than the action.
     private static func withoutPort(_ authority: String) -> String {
