@@ -1,3 +1,4 @@
+import BarGamesServices
 import Foundation
 
 /// A link into the app: `bargames://games/tictactoe`, `bargames://menu/cocktails/negroni`,
@@ -21,7 +22,8 @@ public enum DeepLink: Equatable, Sendable {
         guard let link = URLComponents(string: text), link.scheme?.lowercased() == Self.scheme else {
             throw DeepLinkError(link: text)
         }
-        let path = link.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        let path = link.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+            .map { $0.removingPercentEncoding ?? "" }
         let page = Page(rawValue: link.host ?? "")
         if page == .history, path.isEmpty {
             self = .history
@@ -42,8 +44,7 @@ public enum DeepLink: Equatable, Sendable {
     public static func text(path: [String]) -> String? {
         guard let page = path.first, Page(rawValue: page) != nil else { return nil }
         // Without the encoding, a question mark in a part would end the path.
-        let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "" }
-        return "\(scheme)://" + parts.joined(separator: "/")
+        return "\(scheme)://" + path.map { $0.percentEncoded() }.joined(separator: "/")
     }
 }
 

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Tests of RIBs that are moved while an earlier move of them, or of a RIB above them, has consequences.
+/// Tests of RIBs that are moved while an earlier move of them, or of an ancestor, has consequences.
 @MainActor
 struct OverlappingMovesTests {
     // MARK: - Views

@@ -114,7 +114,7 @@ struct WebHostConnectionTests {
             for _ in 0..<3 {
                 try await connection.send(
                     "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n")
-                let answer = try await connection.read(to: "}\n")
+                let answer = try await connection.read(to: "\n}\n")
                 #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
                 #expect(!answer.contains("connection: close"))
             }

@@ -45,7 +45,7 @@ struct TablePasswordCheckerTests {
         #expect(try await check("right", store, at: 100) == .verified(.annAndBob))
     }
 
-    @Test func `the password of an table created meanwhile is checked`() async throws {
+    @Test func `the password of a table that another process has created is checked`() async throws {
         let rival = StoredTable(players: .annAndBob, passwordHash: "hash of theirs")
         #expect(try await check("right", OneTableStore(rival: rival)) == .wrongPassword)
         #expect(try await check("theirs", OneTableStore(rival: rival)) == .verified(.annAndBob))

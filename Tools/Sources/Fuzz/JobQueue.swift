@@ -13,7 +13,7 @@ final class JobQueue: MainExecutor, TaskExecutor, ExecutorFactory {
     private let jobs = Mutex<[UnownedJob]>([])
     private let count = DispatchSemaphore(value: 0)
 
-    /// Runs jobs until none is left and the condition is true. Other threads may add jobs meanwhile.
+    /// Runs jobs until none is left and the condition is true. Other threads may add jobs during the call.
     func runUntil(_ condition: () -> Bool) {
         while count.wait(timeout: condition() ? .now() : .distantFuture) == .success {
             jobs.withLock { $0.removeFirst() }.runSynchronously(on: MainActor.sharedUnownedExecutor)

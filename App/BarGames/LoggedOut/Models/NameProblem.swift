@@ -29,7 +29,7 @@ enum NameProblem: Equatable, Sendable {
             self = .missing
         } else if scalars.contains(where: { !$0.isAllowedInNames }) {
             self = .invisibleCharacter
-        } else if !scalars.contains(where: \.isVisible) {
+        } else if !scalars.contains(where: { !$0.isUnseen && !$0.isSpace }) {
             self = .invisible
         } else if name.count > Self.longestInCharacters {
             self = .tooManyCharacters
@@ -53,14 +53,7 @@ extension Unicode.Scalar {
         }
         switch value {
         case 0x200C, 0x200D, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0xE0020...0xE007F: return true
-        // Direction marks, zero-width spaces and Hangul fillers are default-ignorable. Interlinear annotations
-        // (U+FFF9...U+FFFB) are not.
-        default: return !properties.isDefaultIgnorableCodePoint && !(0xFFF9...0xFFFB).contains(value)
+        default: return !isUnseen
         }
-    }
-
-    fileprivate var isVisible: Bool {
-        // U+2800 is the Braille pattern without a dot.
-        !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && value != 0x2800
     }
 }

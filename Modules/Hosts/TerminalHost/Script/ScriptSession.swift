@@ -61,7 +61,7 @@ final class ScriptSession: TerminalSession {
         return device.inputHasEnded ? try lines.last() : nil
     }
 
-    /// Waits for input. Meanwhile changes by tasks are shown at once.
+    /// Waits for input. Changes by tasks are shown at once during the wait.
     private func read() async {
         device.requestInput()
         while device.input.isEmpty && !device.inputHasEnded && !device.isEnding { await runner.waitForWakeSignal() }

@@ -1,7 +1,7 @@
 import Foundation
 import RIBsScreens
 
-/// The body of a form: names and values, in the order of the form.
+/// The body of a form: names and values, in the order of the form, which Hummingbird's decoder does not keep.
 struct FormBody {
     private let pairs: [(name: String, value: String)]
 

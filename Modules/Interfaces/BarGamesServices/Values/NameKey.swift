@@ -24,3 +24,14 @@ extension String {
         return String(self[start...end])
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether the character is seen as a space. U+2800 is the Braille pattern without a dot.
+    package var isSpace: Bool { properties.isWhitespace || value == 0x2800 }
+
+    /// Whether a text looks the same without the character, in most places: direction marks, zero-width spaces, Hangul
+    /// fillers, joiners, and interlinear annotations, which are not default-ignorable.
+    package var isUnseen: Bool {
+        properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(value)
+    }
+}

@@ -31,17 +31,6 @@ extension NameKey {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isSpace: Bool {
-        // U+2800 is the Braille pattern without a dot.
-        properties.isWhitespace || value == 0x2800
-    }
-
-    /// Whether a text looks the same without the character, in most places.
-    fileprivate var isUnseen: Bool {
-        // Interlinear annotations are not default-ignorable.
-        properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(value)
-    }
-
     /// Whether an unseen character changes what its neighbours look like.
     fileprivate func isNeeded(after last: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
         // A virama joins two letters in another form with a joiner.

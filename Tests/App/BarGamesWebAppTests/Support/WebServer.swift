@@ -25,7 +25,7 @@ actor WebServer {
         await process.stop()
     }
 
-    /// Ends the app and starts it again at the same address. Its sessions continue, unless their file is lost meanwhile.
+    /// Ends the app and starts it again at the same address. Its sessions continue, unless their file is lost in between.
     func restart(losingSessions: Bool = false) async throws {
         await process.stop()
         for suffix in ["", "-wal", "-shm"] where losingSessions {

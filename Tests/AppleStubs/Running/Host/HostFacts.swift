@@ -102,7 +102,7 @@ struct HostFacts {
         expect(person.window.firstResponder == nil, true, "a problem below another page does not get the focus")
         root.dismiss(above)
         await person.settle()
-        expect(try person.label("new").text, "new", "the page has changed meanwhile")
+        expect(try person.label("new").text, "new", "the page has changed under the sheet")
     }
 
     private func largeText() async throws {
@@ -166,7 +166,7 @@ struct HostFacts {
         await person.settle()
         person.window.rootViewController?.swipePresentedDown()
         _ = person.window.rootViewController?.endPresentationTransition()
-        expect(person.titles, [["root"]], "a sheet takes its pages with it, and none of them is presented meanwhile")
+        expect(person.titles, [["root"]], "a sheet takes its pages with it, and none of them is presented")
         await person.settle()
         expect(root.controllers.count + sheet.controllers.count, 0, "each page of the sheet was left in the tree")
     }

@@ -116,7 +116,7 @@ struct Person {
 
     // MARK: - Waiting
 
-    /// Ends all transitions, and lets the tasks of the main actor run meanwhile.
+    /// Ends all transitions, and lets the tasks of the main actor run during them.
     func settle() async {
         var hasChanged = true
         while hasChanged {

@@ -28,7 +28,7 @@ extension Story {
             """, "the question is a sheet")
         try await person.swipeDown()
         expect(person.titles, [["Bar Games", "Tic-Tac-Toe"]], "a question that is swiped away is answered with no")
-        expect(try person.view("cell.0.0", UIButton.self) === cell, true, "the game keeps its views meanwhile")
+        expect(try person.view("cell.0.0", UIButton.self) === cell, true, "the game keeps its views under the sheet")
         try await person.tapBack()
         try await person.tap("leave-game")
         expect(person.titles, [["Bar Games", "Lobby"]], "the answer yes leads to the lobby")

@@ -23,7 +23,7 @@ final class RuntimeModel {
         var joined = 0
         /// The last time when a caller attached or activated this RIB.
         var started = 0
-        /// The last time when a caller deactivated this RIB, and not a RIB above it.
+        /// The last time when a caller deactivated this RIB, and not an ancestor.
         var stopped = 0
         /// The last time when the RIB was detached.
         var left = 0
@@ -172,7 +172,7 @@ final class RuntimeModel {
     /// Whether the RIB surely resigns, or is inactive below a RIB that surely resigns.
     ///
     /// After a caller activated or attached a RIB on the path to the root, it is not sure, nor is it below a RIB that is
-    /// being detached. If a callback of a deactivation detaches the RIB, or detaches or deactivates a RIB above it, that
+    /// being detached. If a callback of a deactivation detaches the RIB, or detaches or deactivates an ancestor, that
     /// call completes the deactivation before it returns.
     private func resigns(_ parent: Int, isActive: Bool) -> Bool {
         if isActive, !deactivations.contains(where: { $0.rib == parent }) { return false }
