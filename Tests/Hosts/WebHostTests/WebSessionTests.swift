@@ -12,7 +12,7 @@ struct WebSessionTests {
     private let session: WebSession
 
     init() {
-        var secrets = AddressShare<ClientAddress?>(each: 1, per: .seconds(60))
+        var secrets = RateShare<ClientAddress?>(each: 1, per: .seconds(60))
         session = WebSession(id: SessionID(), of: nil, hosting: toy, uptime: time.uptime) { [time] address in
             secrets.take(address, at: time.uptime())
         }

@@ -23,7 +23,7 @@ final class Connections: Sendable {
         var isStopping = false
     }
 
-    private let share: AddressShare<ClientAddress?>
+    private let share: PlaceShare<ClientAddress?>
     private let uptime: @Sendable () -> Duration
     private let table = Locked(Table())
 
@@ -31,7 +31,7 @@ final class Connections: Sendable {
     ///   - limit: The largest number of connections.
     ///   - share: The largest number of connections of one address.
     init(limit: Int, each share: Int, clock: any Clock<Duration>) {
-        self.share = AddressShare(places: limit, each: share)
+        self.share = PlaceShare(places: limit, each: share)
         uptime = clock.stopwatch()
     }
 
@@ -54,16 +54,16 @@ final class Connections: Sendable {
     func add(_ channel: any Channel) {
         let address = ClientAddress(channel.remoteAddress)
         let now = uptime()
-        let loser = table.withLock { table -> Connection? in
-            let loser = share.loser(among: table.connections.values, to: address, address: \.address) {
+        let displaced = table.withLock { table -> Connection? in
+            let displaced = share.displaced(by: address, among: table.connections.values, address: \.address) {
                 $0.isBusy == $1.isBusy ? $0.lastChange < $1.lastChange : !$0.isBusy
             }
-            if let loser { table.connections[ObjectIdentifier(loser.channel)] = nil }
+            if let displaced { table.connections[ObjectIdentifier(displaced.channel)] = nil }
             table.connections[ObjectIdentifier(channel)] = Connection(
                 channel: channel, address: address, lastChange: now)
-            return loser ?? (table.isStopping ? table.connections[ObjectIdentifier(channel)] : nil)
+            return displaced ?? (table.isStopping ? table.connections[ObjectIdentifier(channel)] : nil)
         }
-        loser?.channel.close(promise: nil)
+        displaced?.channel.close(promise: nil)
     }
 
     func remove(_ channel: any Channel) {

@@ -22,7 +22,7 @@ final class WebSession {
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
     private let takeSecret: (ClientAddress?) -> Duration?
-    private var actionShare = AddressShare<ClientAddress?>(each: 30, per: .seconds(1))
+    private var actionShare = RateShare<ClientAddress?>(each: 30, per: .seconds(1))
     private var observation: StreamObservation?
     private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
     private var wasActedOn = true

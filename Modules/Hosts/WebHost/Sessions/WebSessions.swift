@@ -7,14 +7,14 @@ import RIBsShares
 final class WebSessions {
     private let makeSession: @MainActor (_ network: String?) throws -> any HostedSession
     private let limit: Int
-    private let share: AddressShare<ClientAddress?>
+    private let share: PlaceShare<ClientAddress?>
     /// The share of an address in the sessions in which no action was performed.
-    private let untouchedShare: AddressShare<ClientAddress?>
+    private let untouchedShare: PlaceShare<ClientAddress?>
     private let idleTime: Duration
     private let clock: any Clock<Duration>
     /// The secrets, such as passwords, that the clients of an address send in all sessions. An app limits the attempts for
     /// one account. This stops a client that tries many accounts.
-    private var secrets: AddressShare<ClientAddress?>
+    private var secrets: RateShare<ClientAddress?>
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
@@ -29,9 +29,9 @@ final class WebSessions {
         makeSession: @escaping @MainActor (_ network: String?) throws -> any HostedSession
     ) {
         self.limit = limit
-        share = AddressShare(places: limit)
-        untouchedShare = AddressShare(places: .max, each: untouchedLimit)
-        secrets = AddressShare(each: secretLimit, per: .seconds(60))
+        share = PlaceShare(places: limit)
+        untouchedShare = PlaceShare(places: .max, each: untouchedLimit)
+        secrets = RateShare(each: secretLimit, per: .seconds(60))
         self.idleTime = idleTime
         self.clock = clock
         self.makeSession = makeSession
@@ -95,22 +95,22 @@ final class WebSessions {
     ///
     /// A client that keeps no cookie begins a session with each request, and can act and sign in in each of them.
     private func makeRoom(for address: ClientAddress?) {
-        endLoser(of: untouchedShare, among: sessions.values.filter { !$0.hasActed }, to: address)
-        endLoser(of: share, among: Array(sessions.values), to: address)
+        endDisplaced(in: untouchedShare, by: address, among: sessions.values.filter { !$0.hasActed })
+        endDisplaced(in: share, by: address, among: Array(sessions.values))
     }
 
     /// Ends one of the sessions: one that is not worth keeping before one that is, without an action before with one,
     /// without an open page before with one, the oldest.
-    private func endLoser(
-        of share: AddressShare<ClientAddress?>, among sessions: [WebSession], to address: ClientAddress?
+    private func endDisplaced(
+        in share: PlaceShare<ClientAddress?>, by address: ClientAddress?, among sessions: [WebSession]
     ) {
         func rank(_ session: WebSession) -> (Int, Int, Int, Duration) {
             (session.isWorthKeeping ? 1 : 0, session.hasActed ? 1 : 0, session.isWatched ? 1 : 0, session.lastUsed)
         }
-        let loser = share.loser(among: sessions, to: address, address: \.address, isKept: \.isWorthKeeping) {
+        let displaced = share.displaced(by: address, among: sessions, address: \.address, isKept: \.isWorthKeeping) {
             rank($0) < rank($1)
         }
-        if let loser { end(loser) }
+        if let displaced { end(displaced) }
     }
 
     /// - Parameter isContinued: Whether another process continues the session.

@@ -20,11 +20,11 @@ final class HashingTurns: Sendable {
         var places: Int
         var lastID = 0
         var waiting: [Client] = []
-        var share = AddressShare<ClientNetwork>()
+        var turns = TurnShare<ClientNetwork>()
 
         /// Removes the client that has the next turn, if there is a place.
         mutating func next() -> Client? {
-            guard places > 0, let index = share.next(of: waiting.map(\.network)) else { return nil }
+            guard places > 0, let index = turns.next(of: waiting.map(\.network)) else { return nil }
             places -= 1
             return waiting.remove(at: index)
         }

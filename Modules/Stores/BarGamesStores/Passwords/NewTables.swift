@@ -4,7 +4,7 @@ import RIBsShares
 
 /// Limits the tables that the clients of each network create. A client that makes up names would fill the database.
 public final class NewTables: Sendable {
-    private let share: Locked<AddressShare<ClientNetwork>>
+    private let share: Locked<RateShare<ClientNetwork>>
     private let now: @Sendable () -> Duration
 
     /// Creates a limit. All sessions of an app share one.
@@ -13,7 +13,7 @@ public final class NewTables: Sendable {
     ///   - count: The number of tables an hour.
     ///   - clock: Measures the hour.
     public init(each count: Int = 60, clock: any Clock<Duration> = ContinuousClock()) {
-        share = Locked(AddressShare(each: count, per: .seconds(3600)))
+        share = Locked(RateShare(each: count, per: .seconds(3600)))
         now = clock.stopwatch()
     }
 
