@@ -45,7 +45,10 @@ struct ReleaseTests {
 
     @Test func `all that is wrong with a release is reported, with the fixes`() throws {
         try TemporaryFolder.use { folder in
-            let clone = try Self.clone(to: folder, heading: "## 0.1.0 (unreleased)")
+            let clone = try Self.clone(to: folder, heading: "## 0.1.0 (unreleased)", measured: "2026-01-31")
+            let changed = try Self.git("git", "-C", clone, "log", "-1", "--format=%cs", "--", "Modules/Framework")
+                .output
+                .trimmingCharacters(in: .newlines)
             #expect(try Self.git("git", "-C", clone, "tag", "0.2.0").status == 0)
             try "new".write(toFile: "\(clone)/new", atomically: true, encoding: .utf8)
             let release = try Command.run("\(clone)/Scripts/release", "0.2.0")
@@ -58,6 +61,8 @@ struct ReleaseTests {
                       To fix: write 'from: "0.2.0"' in its line with .package.
                     error: README.ko.md depends on another version.
                       To fix: write 'from: "0.2.0"' in its line with .package.
+                    error: The figures are of 2026-01-31, and the framework has changed on \(changed).
+                      To fix: run Scripts/bench on a quiet machine, and look at the targets that it misses.
                     error: The tag 0.2.0 exists.
                       To fix: choose the next version.
                     error: There are changes that are not committed.
@@ -101,16 +106,22 @@ struct ReleaseTests {
         }
     }
 
-    /// A clone of the last commit, with `heading` over the first section of `CHANGELOG.md`.
-    private static func clone(to folder: String, heading: String) throws -> String {
+    /// A clone of the last commit, with `heading` over the first section of `CHANGELOG.md`, and figures of `measured`, or
+    /// of today.
+    private static func clone(to folder: String, heading: String, measured: String? = nil) throws -> String {
         let clone = "\(folder)/ModularRIBs"
         let root = Workspace.root.path(percentEncoded: false)
         #expect(try git("git", "clone", "--quiet", "--no-tags", root, clone).status == 0)
-        let path = "\(clone)/CHANGELOG.md"
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        let first = try #require(text.firstMatch(of: /(?m)^## .*$/))
-        try text.replacingCharacters(in: first.range, with: heading)
-            .write(toFile: path, atomically: true, encoding: .utf8)
+        let date = try measured ?? today
+        for (file, line, new) in [
+            ("CHANGELOG.md", /(?m)^## .*$/, heading), ("Benchmarks/RESULTS.md", /on 20\d\d-\d\d-\d\d\./, "on \(date)."),
+        ] {
+            let path = "\(clone)/\(file)"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let first = try #require(text.firstMatch(of: line))
+            try text.replacingCharacters(in: first.range, with: new).write(
+                toFile: path, atomically: true, encoding: .utf8)
+        }
         #expect(try git("git", "-C", clone, "commit", "--all", "--allow-empty", "-m", "Release").status == 0)
         return clone
     }
