@@ -1,7 +1,3 @@
-package import Foundation
-package import HTTPTypes
-package import Hummingbird
-import NIOCore
 import RIBsScreens
 
 /// The change of a page, as its script reads it.
@@ -16,23 +12,5 @@ struct PageUpdate: Encodable {
         address = shown.address
         title = shown.screen.title
         self.html = html
-    }
-}
-
-extension Response {
-    /// A value as JSON, which no cache stores.
-    package static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        Response(
-            status: status, headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder.stable.encode(value))))
-    }
-}
-
-extension JSONEncoder {
-    /// Encodes the keys in the same order every time.
-    package static var stable: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
     }
 }
