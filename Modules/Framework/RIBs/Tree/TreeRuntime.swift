@@ -161,19 +161,21 @@ enum ProcessState {
     /// The number of views that slots and stacks have shown, which tells the order in which they were shown.
     static var showingCount = 0
 
-    /// The number of the turn of the main actor, counted when workers start. One task ends the turn for all of them.
-    static var workerTurn: Int {
+    /// The number of the turn of the main actor, counted when workers start.
+    private(set) static var workerTurn = 0
+    private static var isWorkerTurn = false
+
+    /// Returns the number of the turn. One task ends the turn for all workers that start in it.
+    static func beginWorkerTurn() -> Int {
         if !isWorkerTurn {
             isWorkerTurn = true
             Task {
-                turnCount += 1
+                workerTurn += 1
                 isWorkerTurn = false
             }
         }
-        return turnCount
+        return workerTurn
     }
-    private static var turnCount = 0
-    private static var isWorkerTurn = false
 
     /// The number of the latest move.
     static var latestMove: Int { moveCount }

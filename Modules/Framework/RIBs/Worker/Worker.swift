@@ -173,7 +173,7 @@ private final class WorkerBinding {
     weak var scope: (any InteractorScope)?
     let observer: HandlerObserver<Bool>
     private let callSite: CallSite?
-    private let turn = ProcessState.workerTurn
+    private let turn = ProcessState.beginWorkerTurn()
 
     init(to scope: any InteractorScope, _ observer: HandlerObserver<Bool>, at callSite: CallSite?) {
         self.scope = scope
