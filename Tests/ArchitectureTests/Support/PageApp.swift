@@ -33,7 +33,7 @@ struct PageApp {
     /// - Returns: The run, or the first compilation that failed.
     func run(_ arguments: [String]) throws -> Command {
         try TemporaryFolder.use { folder in
-            var objects = try SwiftExamples.objects(of: "ModularRIBsPackageTests").map(String.init).filter { object in
+            var objects = try SwiftExamples.objects(of: "ModularRIBsPackageTests").filter { object in
                 ["DependencyContainer", "RIBs", "RIBsScreens"].contains { object.contains("/\($0).build/") }
             }
             let app = try #require(modules.first { $0.texts.contains { $0.contains("@main") } })

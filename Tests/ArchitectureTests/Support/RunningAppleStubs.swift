@@ -20,17 +20,14 @@ struct RunningAppleStubs {
     private let folder: String
     private let settings: [String]
     /// The objects of the app, without its main function.
-    private let app: String
+    private let app: [String]
 
     /// Compiles the modules.
     init(in folder: String) throws {
         self.folder = folder
         settings =
             try AppleStubs.languageSettings() + AppleStubs.imports(in: folder) + ["-wmo", "-parse-as-library"]
-        app = "\(folder)/objects"
-        try SwiftExamples.objects(of: "BarGamesApp")
-            .filter { !$0.contains("/BarGamesApp.build/") }.joined(separator: "\n")
-            .write(toFile: app, atomically: true, encoding: .utf8)
+        app = try SwiftExamples.objects(of: "BarGamesApp").filter { !$0.contains("/BarGamesApp.build/") }
 
         let requirements = AppleStubs.path(of: Self.requirements)
         try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")])
@@ -76,7 +73,7 @@ struct RunningAppleStubs {
             try swiftc(["-c", "-module-name", module, "-o", "\(folder)/\(module)-faulty.o"] + sources)
         }
         let output = "\(folder)/program"
-        try swiftc(["-o", output, "@\(app)"] + objects.values.sorted())
+        try swiftc(["-o", output] + app + objects.values.sorted())
         let result = try Command.run(output)
         return result.output + result.errors
     }

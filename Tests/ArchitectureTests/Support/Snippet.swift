@@ -27,7 +27,7 @@ struct Snippet: CustomTestStringConvertible {
     /// Compiles the program with the modules that were built with this test, and runs it.
     func run() throws -> Command {
         let modules = try SwiftExamples.modules()
-        let objects = try SwiftExamples.objects(of: "ModularRIBsPackageTests").map(String.init).filter { object in
+        let objects = try SwiftExamples.objects(of: "ModularRIBsPackageTests").filter { object in
             Self.modules.contains { object.contains("/\($0).build/") }
         }
         return try TemporaryFolder.use { folder in

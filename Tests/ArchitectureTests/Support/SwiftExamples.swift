@@ -65,9 +65,12 @@ struct SwiftExamples {
     }
 
     /// The objects that were linked into a product beside this test. A build folder also has those of removed files.
-    static func objects(of product: String) throws -> [Substring] {
+    static func objects(of product: String) throws -> [String] {
         let list = try modules().deletingLastPathComponent().appending(path: "\(product).product/Objects.LinkFileList")
-        return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+        return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map { line in
+            // A path with a space or a letter of Korean is quoted for a shell.
+            line.hasPrefix("'") ? line.dropFirst().dropLast().replacing("'\\''", with: "'") : String(line)
+        }
     }
 
     private static let parameters =
