@@ -103,7 +103,7 @@ final class Workspace: Sendable {
     ///
     /// - Parameters:
     ///   - changes: The new texts by path; nil for a file that is deleted.
-    ///   - manifest: The targets after the changes, if they are known. Otherwise the package manager evaluates a changed
+    ///   - known: The targets after the changes, if they are known. Otherwise the package manager evaluates a changed
     ///     manifest.
     func applying(_ changes: [String: String?], manifest known: PackageManifest? = nil) throws -> Workspace {
         var texts = texts
