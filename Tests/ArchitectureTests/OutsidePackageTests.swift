@@ -25,7 +25,7 @@ struct OutsidePackageTests {
             let build = try Command.run(
                 ["env", "VEND_BAR_GAMES=1", "swift", "build", "--build-tests"] + options(folder))
             #expect(build.status == 0, "\(build.output)\(build.errors)")
-            let app = try Command.run("sh", "-c", "echo tap up | \(scratch)/debug/Counter")
+            let app = try Command.run("sh", "-c", "echo tap up | '\(scratch)/debug/Counter'")
             #expect(app.output.hasSuffix("Counter\n═══════\n\n1\n\n[up] Count up\n\n"))
             let run = try Command.run(["env", "VEND_BAR_GAMES=1", "swift", "test", "--skip-build"] + options(folder))
             #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -111,7 +111,7 @@ final class TutorialReader {
             if folder.hasSuffix("/") { folder.removeLast() }
             return (0, "")
         }
-        let command = command.replacing("../ModularRIBs", with: framework)
+        let command = command.replacing("../ModularRIBs", with: "'\(framework)'")
         var environment = ["NO_COLOR=1"]
         if command.contains("swift ") { environment.append("SWIFTPM_BUILD_DIR=\(scratch)") }
         let script = "cd '\(folder)' && { \(command); } 2>&1"
