@@ -69,7 +69,7 @@ struct SwiftExamples {
         let list = try modules().deletingLastPathComponent().appending(path: "\(product).product/Objects.LinkFileList")
         return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map { line in
             // A path with a space or a letter of Korean is quoted for a shell.
-            line.hasPrefix("'") ? line.dropFirst().dropLast().replacing("'\\''", with: "'") : String(line)
+            String(line.hasPrefix("'") ? line.dropFirst().dropLast().replacing("'\\''", with: "'") : line)
         }
     }
 
