@@ -13,6 +13,12 @@ clean_up() {
         kill "$server" 2>/dev/null || true
         wait "$server" 2>/dev/null || true
     done
+    # The server of start_postgres is a child of the process above, and would go on for a minute.
+    if [ -f "$work/data/postmaster.pid" ]; then
+        server=$(head -n 1 "$work/data/postmaster.pid")
+        kill -INT "$server" 2>/dev/null || true
+        for _ in $(seq 50); do kill -0 "$server" 2>/dev/null && sleep 0.1 || break; done
+    fi
     [ ! -S "$work/tmux" ] || tmux -S "$work/tmux" kill-server 2>/dev/null || true
     rm -rf "$work"
 }

@@ -15,6 +15,7 @@ struct KeyDecoderTests {
         ("\u{1B}[H", [.home]), ("\u{1B}[1~", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[F", [.end]),
         ("\u{1B}[3~", [.delete]), ("\u{1B}[P", [.delete]), ("\u{1B}[3;5~", [.deleteNextWord]), ("\u{1B}[5~", [.pageUp]),
         ("\u{1B}[6~", [.pageDown]), ("\u{1B}[2~x", [.text("x")]), ("\u{1B}[15~x", [.text("x")]),
+        ("\u{1B}[27;2;13~", [.enter]), ("\u{1B}[27;5;13~", [.enter]), ("\u{1B}[27;5;65~x", [.text("x")]),
         ("\u{1B}[Ix\u{1B}[O", [.text("x")]), ("\u{1B}[12;40Rx", [.text("x")]), ("\u{1B}[?1;2cx", [.text("x")]),
         ("\u{1B}[?1Ax", [.text("x")]), ("\u{1B}[>0;276;0cx", [.text("x")]), ("\u{1B}[?2026;2$yx", [.text("x")]),
         ("\u{1B}[97;5ux", [.text("x")]), ("\u{1B}[99999999999999999999Cx", [.right, .text("x")]),
