@@ -65,6 +65,14 @@ struct AnnouncedResultTests {
         #expect(try storedScore() == "1 0 0")
     }
 
+    @Test(arguments: [[SIGHUP, SIGTERM], [SIGTERM, SIGHUP], [SIGTERM, SIGTERM], [SIGTERM, SIGCONT, SIGHUP]])
+    func `two signals at once store the result`(signals: [Int32]) throws {
+        let terminal = try playedTerminal()
+        for signal in signals { terminal.signal(signal) }
+        #expect(terminal.finish() == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
     @Test(arguments: ["\u{3}", "\u{4}"])
     func `quitting on a terminal stores the result`(keys: String) throws {
         let terminal = try playedTerminal()

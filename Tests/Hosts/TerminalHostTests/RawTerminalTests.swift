@@ -104,7 +104,7 @@ struct TerminalRestorationFailureTests {
         #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
     }
 
-    @Test func `a second signal terminates a busy process and restores the terminal`() async {
+    @Test func `a signal half a second later terminates a busy process and restores the terminal`() async {
         let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) {
             try await MainActor.run {
                 let terminal = try PseudoTerminal()

@@ -102,12 +102,12 @@ final class TerminalSignals {
 /// The state that the signal handler uses, in memory allocated before the first signal.
 private enum SignalMailbox {
     nonisolated(unsafe) private static let descriptor = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-    nonisolated(unsafe) private static let interruptions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-
+    /// The milliseconds of a clock at the first signal that asks the process to terminate; 0 before it.
+    nonisolated(unsafe) private static let firstTime = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     nonisolated(unsafe) private static let interruption = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
     static func open(_ writeEnd: Descriptor, interruption writeEndOfInterruption: Descriptor) {
-        interruptions.initialize(to: 0)
+        firstTime.initialize(to: 0)
         interruption.initialize(to: writeEndOfInterruption.number)
         descriptor.initialize(to: writeEnd.number)
     }
@@ -130,15 +130,23 @@ private enum SignalMailbox {
                 return
             }
         case .endSession:
-            interruptions.pointee += 1
-            if interruptions.pointee > 1 {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            let now = time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+            if firstTime.pointee == 0 {
+                firstTime.pointee = now
+                _ = write(interruption.pointee, &byte, 1)
+                break
+            }
+            // What ends a terminal or a service can send two at once: findings/programs-that-wrap-a-terminal.sh.
+            if now - firstTime.pointee >= 500 {
                 TerminalRestoration.restoreAll()
                 _ = signal(number, SIG_DFL)
                 // The signal is blocked until the handler returns. Then it terminates the process.
                 raise(number)
-                return
             }
-            _ = write(interruption.pointee, &byte, 1)
+            errno = error
+            return
         case .redraw, .failWrite, .terminate, .none: break
         }
         _ = write(descriptor.pointee, &byte, 1)
