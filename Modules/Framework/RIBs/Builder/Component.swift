@@ -4,8 +4,9 @@
 /// in an extension in a file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
-    /// An array, because most components have one or two. A dictionary needs 150 bytes more for each of them.
-    private final var boxes: [AnySharedBox] = []
+    /// The newest shared instance, the first of a linked list, because most components have one or two. A dictionary
+    /// needs 150 bytes more for each of them.
+    private final var newest: AnySharedBox?
 
     /// The dependency that the parent passed to the RIB's builder.
     public let dependency: DependencyType
@@ -33,19 +34,38 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        // Inlinable, because the box and its instance are cheap to read where the type of the instance is known.
-        let box = sharedBox(CallSite(fileID: fileID, line: line), column: column, type: SharedBox<Instance>.self)
-        return (box as! SharedBox<Instance>).instance(in: self, make)
+        // Inlinable, because the instance is cheap to create and to read where its type is known.
+        let key = SharedKey(CallSite(fileID: fileID, line: line), column: column)
+        // The box is cast, because a cast of the instance would search the conformances of the app if its type is a
+        // protocol.
+        if let box = box(of: SharedBox<Instance>.self, key) { return (box as! SharedBox<Instance>).instance }
+        begin(SharedCreation(of: Instance.self, key, for: self))
+        let instance = make()
+        end(with: SharedBox(instance, key))
+        return instance
     }
 
-    /// Returns the box of the call site. The first call for a type creates it.
+    /// Returns the box of a call site and the type of its instance; nil before the instance is created.
     @usableFromInline
-    final func sharedBox(_ callSite: CallSite, column: UInt, type: AnySharedBox.Type) -> AnySharedBox {
-        let key = SharedKey(callSite, column: column)
-        for box in boxes where box.key == key && Swift.type(of: box) == type { return box }
-        let box = type.init(key)
-        boxes.append(box)
-        return box
+    final func box(of type: AnySharedBox.Type, _ key: SharedKey) -> AnySharedBox? {
+        var next = newest
+        while let box = next {
+            if box.key == key, Swift.type(of: box) == type { return box }
+            next = box.next
+        }
+        return nil
+    }
+
+    @usableFromInline
+    final func begin(_ creation: SharedCreation) {
+        ProcessState.creations.begin(creation, in: self)
+    }
+
+    @usableFromInline
+    final func end(with box: AnySharedBox) {
+        ProcessState.creations.end()
+        box.next = newest
+        newest = box
     }
 
     /// Returns the instance that this component shares for this call site and `key`.
@@ -62,8 +82,14 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let boxes = shared(fileID: fileID, line: line, column: column) { KeyedBoxes<Key, Instance>() }
+        let box = boxes.box(for: key)
+        if let instance = box.instance { return instance }
         let callSite = SharedKey(CallSite(fileID: fileID, line: line), column: column)
-        return boxes.box(for: key, at: callSite).instance(in: self, make)
+        begin(SharedCreation(of: Instance.self, callSite, for: box))
+        let instance = make()
+        ProcessState.creations.end()
+        box.instance = instance
+        return instance
     }
 }
 
@@ -75,18 +101,21 @@ open class EmptyComponent: EmptyDependency {
 }
 
 /// The call site of a shared instance.
+@usableFromInline
 struct SharedKey: Equatable {
     let fileID: StaticString
     // Packed beside the flags of `fileID`, so that a key takes 8 bytes less.
     let column: UInt32
     let line: UInt
 
+    @usableFromInline
     init(_ callSite: CallSite, column: UInt) {
         fileID = callSite.fileID
         line = callSite.line
         self.column = UInt32(truncatingIfNeeded: column)
     }
 
+    @usableFromInline
     static func == (first: Self, second: Self) -> Bool {
         // Compares the texts as well, because each dynamic library has its own copy of a file's name.
         first.line == second.line && first.column == second.column
@@ -100,65 +129,91 @@ struct SharedKey: Equatable {
 @usableFromInline
 class AnySharedBox {
     let key: SharedKey
-    class var instanceType: Any.Type { Never.self }
+    /// The instance of the same component that was created before.
+    final var next: AnySharedBox?
 
-    required init(_ key: SharedKey) {
+    @usableFromInline
+    init(_ key: SharedKey) {
         self.key = key
     }
 }
 
-/// Holds a shared instance once it is created. The box is cast, because a cast of the instance would search the
-/// conformances of the app if its type is a protocol.
+/// Holds a shared instance. It is not Optional, because the metadata of a generic Optional is looked up to release one.
 @usableFromInline
 final class SharedBox<Instance>: AnySharedBox {
-    @usableFromInline private(set) var instance: Instance?
+    @usableFromInline let instance: Instance
 
-    /// Returns the instance. The first call creates it.
     @inlinable
-    func instance(in component: AnyObject, _ make: () -> Instance) -> Instance {
-        instance ?? create(in: component, make)
-    }
-
-    /// Creates the instance. Traps if it is being created, because it needs itself.
-    @usableFromInline
-    func create(in component: AnyObject, _ make: () -> Instance) -> Instance {
-        if let first = ProcessState.creations.firstIndex(where: { $0 === self }) {
-            trapCycle(ProcessState.creations[first...].map { type(of: $0).instanceType }, in: type(of: component))
-        }
-        ProcessState.creations.append(self)
-        let instance = make()
-        ProcessState.creations.removeLast()
+    init(_ instance: Instance, _ key: SharedKey) {
         self.instance = instance
-        return instance
-    }
-
-    override class var instanceType: Any.Type { Instance.self }
-
-    private func trapCycle(_ types: [Any.Type], in component: Any.Type) -> Never {
-        let names = (types + [Instance.self]).map { "\($0)" }.joined(separator: " -> ")
-        Diagnostic(
-            "\(component) needs a shared instance while it is creating it: \(names).",
-            at: CallSite(fileID: key.fileID, line: key.line),
-            cause: "The shared instances take each other in their initialisers.",
-            fix: "break the cycle: pass one of them to the other after both are created, as a closure or a property."
-        ).trap()
+        super.init(key)
     }
 }
 
 /// The boxes of one call site of `shared(key:)`.
 @MainActor
 final class KeyedBoxes<Key: Hashable, Instance> {
-    private var boxes: [Key: SharedBox<Instance>] = [:]
+    private var boxes: [Key: KeyedBox<Instance>] = [:]
 
     init() {}
 
-    func box(for item: Key, at callSite: SharedKey) -> SharedBox<Instance> {
+    func box(for item: Key) -> KeyedBox<Instance> {
         // Moved out for the lookup, because comparing two keys can share another instance. That one is not stored.
         var table = exchange(&boxes, with: [:])
-        let box = table[item] ?? SharedBox(callSite)
+        let box = table[item] ?? KeyedBox()
         table[item] = box
         let added = exchange(&boxes, with: table)
         extendLifetime(added)
         return box
+    }
+}
+
+/// Holds the shared instance of a key once it is created.
+@MainActor
+final class KeyedBox<Instance> {
+    var instance: Instance?
+}
+
+/// A shared instance that is being created.
+@usableFromInline
+struct SharedCreation {
+    let type: Any.Type
+    let key: SharedKey
+    /// The component, or the box of a key.
+    let owner: ObjectIdentifier
+
+    @usableFromInline
+    init(of type: Any.Type, _ key: SharedKey, for owner: AnyObject) {
+        self.type = type
+        self.key = key
+        self.owner = ObjectIdentifier(owner)
+    }
+
+    func isSame(as other: SharedCreation) -> Bool { owner == other.owner && type == other.type && key == other.key }
+}
+
+/// The shared instances that are being created, each inside of the one before it.
+struct SharedCreations {
+    private var all: [SharedCreation] = []
+
+    /// Traps if `creation` is in progress, because its instance needs itself.
+    mutating func begin(_ creation: SharedCreation, in component: AnyObject) {
+        if let first = all.firstIndex(where: { $0.isSame(as: creation) }) {
+            trapCycle(all[first...] + [creation], in: Swift.type(of: component))
+        }
+        all.append(creation)
+    }
+
+    mutating func end() { all.removeLast() }
+
+    private func trapCycle(_ creations: ArraySlice<SharedCreation>, in component: Any.Type) -> Never {
+        let names = creations.map { "\($0.type)" }.joined(separator: " -> ")
+        let key = creations[creations.startIndex].key
+        Diagnostic(
+            "\(component) needs a shared instance while it is creating it: \(names).",
+            at: CallSite(fileID: key.fileID, line: key.line),
+            cause: "The shared instances take each other in their initialisers.",
+            fix: "break the cycle: pass one of them to the other after both are created, as a closure or a property."
+        ).trap()
     }
 }

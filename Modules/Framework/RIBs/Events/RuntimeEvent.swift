@@ -75,13 +75,13 @@ extension RuntimeEvent.Kind: CustomStringConvertible {
 }
 
 extension MutableEventStream<RuntimeEvent> {
-    /// Sends an event if the stream is observed. Otherwise it does not evaluate the kind and the path.
+    /// Sends an event if the stream is observed. Otherwise it does not evaluate the kind, the path and the interactor.
     func send(
         _ kind: @autoclosure () -> RuntimeEvent.Kind, at treePath: @autoclosure () -> String,
-        from interactorID: ObjectIdentifier? = nil, duration: Duration? = nil
+        from interactorID: @autoclosure () -> ObjectIdentifier? = nil, duration: Duration? = nil
     ) {
         guard isObserved else { return }
-        send(RuntimeEvent(kind: kind(), treePath: treePath(), interactorID: interactorID, duration: duration))
+        send(RuntimeEvent(kind: kind(), treePath: treePath(), interactorID: interactorID(), duration: duration))
     }
 
     /// Sends an event of the RIB of `node` if the stream is observed.

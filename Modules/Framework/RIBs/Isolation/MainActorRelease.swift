@@ -10,6 +10,9 @@
 // `deinit` has an isolated one: `findings/default-isolation-deinit.sh`. It reads no task-local that is bound:
 // `findings/isolated-deinit-and-task-locals.sh`.
 
+// rib:allow-file unsafe-construct: only the main actor reads and writes the value of a box after its initializer, and
+// only on it a function of the main actor is called.
+
 /// Runs `body` if the caller runs on the main actor, and returns whether it does.
 ///
 /// A `deinit` calls it, because the last reference to an object of the main actor can be released on any thread. `body`
@@ -22,6 +25,28 @@ package nonisolated func ifOnMainActor(_ body: @MainActor () -> Void) -> Bool {
     return true
 }
 
+/// Calls `body` with `object` if the caller runs on the main actor, and returns whether it does.
+///
+/// `assumeIsolated` allocates a context for its function. Here none is allocated if `body` captures nothing, so the
+/// `deinit` of an object that every RIB has calls this one.
+@discardableResult
+package nonisolated func ifOnMainActor<Object>(
+    _ object: Object, _ body: @escaping @MainActor (Object) -> Void
+) -> Bool {
+    guard isOnMainActor else { return false }
+    // The compiler would wrap a function that is cast by itself.
+    unsafeBitCast(IsolatedFunction(call: body), to: Function<Object>.self).call(object)
+    return true
+}
+
+private struct IsolatedFunction<Object> {
+    let call: @MainActor (Object) -> Void
+}
+
+private struct Function<Object> {
+    let call: (Object) -> Void
+}
+
 /// Runs `body` at once if the caller runs on the main actor, otherwise in a later turn of it.
 ///
 /// A `deinit` calls it for what has to be done after the object in any case. `body` must not refer to the object.
@@ -29,8 +54,6 @@ package nonisolated func runOnMainActor(_ body: @escaping @MainActor @Sendable (
     if ifOnMainActor(body) { return }
     Task { @MainActor in body() }
 }
-
-// rib:allow-file unsafe-construct: only the main actor reads and writes the value of a box after its initializer.
 
 /// Keeps what an object owns until the main actor releases it.
 ///
@@ -49,7 +72,7 @@ package nonisolated final class MainActorBox<Value>: @unchecked Sendable {
 
     /// Releases the value at once if the caller runs on the main actor, otherwise in a later turn of it.
     package func release() {
-        if ifOnMainActor(empty) { return }
+        if ifOnMainActor(self, { $0.empty() }) { return }
         Task { @MainActor in self.empty() }
     }
 
@@ -67,8 +90,9 @@ package nonisolated final class MainActorBox<Value>: @unchecked Sendable {
         return key
     }()
 
-    private nonisolated var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+    /// Whether the caller runs on the main actor.
+    package nonisolated var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 #else
     /// Without Dispatch there is one thread.
-    private nonisolated var isOnMainActor: Bool { true }
+    package nonisolated var isOnMainActor: Bool { true }
 #endif

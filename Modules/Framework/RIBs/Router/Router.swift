@@ -1,3 +1,5 @@
+// rib:allow-file unsafe-construct: the `deinit` passes the view on to the main actor.
+
 /// The router of a RIB, which attaches and detaches child RIBs when its interactor calls it.
 ///
 /// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any CheckoutInteractable>`. A router is retained
@@ -8,16 +10,18 @@ open class Router<InteractorType>: Routing {
     public final let interactor: InteractorType
 
     /// The RIB's node in the tree: the interactor, or a `CustomInteractor` that represents it.
-    final let node: Node
+    @usableFromInline final let node: Node
     /// The RIB's view, for the leak detector; nil for a viewless RIB.
-    private final let view: (any ViewControllable)?
+    @usableFromInline final nonisolated(unsafe) let view: (any ViewControllable)?
 
     class var isPlain: Bool { self == Router<InteractorType>.self }
 
     /// Creates the router of `interactor`.
     ///
     /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
+    @inlinable
     public init(interactor: InteractorType) {
+        // Inlinable, because the node is cheap to find where the type of the interactor is known.
         self.interactor = interactor
         view = nil
         node = Self.node(for: interactor)
@@ -45,7 +49,7 @@ open class Router<InteractorType>: Routing {
 
     deinit {
         let node = node
-        guard !ifOnMainActor({ node.routerWasReleased(view: view) }) else { return }
+        if ifOnMainActor((node, view), { node, view in node.routerWasReleased(view: view) }) { return }
         Task { @MainActor in node.routerWasReleased(view: nil) }
     }
 
@@ -155,14 +159,20 @@ extension Router: TreeRouter {
     }
 
     /// Returns the node of `interactor`. Traps if it is not `Interactable`.
-    private static func node(for interactor: InteractorType) -> Node {
-        if let node = interactor as? Interactor { return node }
+    @inlinable
+    static func node(for interactor: InteractorType) -> Node {
+        (interactor as? Interactor) ?? customNode(for: interactor)
+    }
+
+    @usableFromInline
+    static func customNode(for interactor: InteractorType) -> Node {
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }
         return CustomInteractor(interactable)
     }
 
     /// Records this router's type in its interactor. Traps if the interactor has another router.
-    private func claimNode() {
+    @usableFromInline
+    func claimNode() {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
         node.routerType = Self.self
         node.loading = .no

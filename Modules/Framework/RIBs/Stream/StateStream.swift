@@ -13,7 +13,7 @@ public class StateStream<Value>: ObservableStream<Value> {
     }
 
     deinit {
-        guard !ifOnMainActor({}) else { return }
+        if isOnMainActor { return }
         let box = MainActorBox(current)
         current = nil
         box.release()

@@ -154,9 +154,9 @@ enum ProcessState {
     /// a workflow of one tree can start one of another.
     static var workflowReportDepth = 0
 
-    /// The shared instances of components that are being created, each inside of the one before it. Not a tree's, because
-    /// the instances of several trees can need each other.
-    static var creations: [AnySharedBox] = []
+    /// The shared instances that are being created. Not a tree's, because the instances of several trees can need each
+    /// other.
+    static var creations = SharedCreations()
 
     /// The number of views that slots and stacks have shown, which tells the order in which they were shown.
     static var showingCount = 0

@@ -63,7 +63,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     }
 
     deinit {
-        if ifOnMainActor({}) { return }
+        if isOnMainActor { return }
         let box = MainActorBox((factory, values, completions))
         (factory, values, completions) = (nil, nil, nil)
         box.release()

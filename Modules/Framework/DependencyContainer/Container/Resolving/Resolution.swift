@@ -109,7 +109,8 @@ final class Resolution {
     /// Removes the frame of the service. The outermost resolve first runs the completions until the queue is empty, and
     /// then closes the resolution.
     func end(isOutermost: Bool) throws(ResolutionError) {
-        if isOutermost {
+        // Without a completion, the queue is not even read.
+        if isOutermost, isStaging {
             var next = 0
             while next < queue.count {
                 let completion = queue[next]
