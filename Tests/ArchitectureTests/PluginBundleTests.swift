@@ -20,7 +20,8 @@ struct PluginBundleTests {
             import PackageDescription
 
             let package = Package(
-                name: "App", dependencies: [.package(path: "\(plugin)")], targets: [.executableTarget(name: "App")])
+                name: "App", platforms: [.macOS("14.0"), .iOS("17.0")], dependencies: [.package(path: "\(plugin)")],
+                targets: [.executableTarget(name: "App")])
             """.write(toFile: "\(app)/Package.swift", atomically: true, encoding: .utf8)
             let check = try Command.run("swift", "package", "--package-path", app, "rib", "check", "--json")
             #expect(check.output.contains("rib in \(app): check --json\n"), "\(check.errors)")
