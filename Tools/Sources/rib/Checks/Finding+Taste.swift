@@ -15,6 +15,10 @@ extension [Finding] {
 }
 
 extension Workspace {
+    /// Whether the files of the RIBs are laid out as `rib new` writes them: in a package with a `rib.json`, which `rib init`
+    /// writes. Elsewhere, the layout is a matter of taste.
+    var wantsLayout: Bool { origin == nil && settings.isFromFile }
+
     /// A line for each manifest whose modules were guessed.
     var layoutNotes: [String] {
         guard let paths = origin?.notUnderstood, !paths.isEmpty else { return [] }

@@ -9,8 +9,7 @@ struct Rule: Sendable {
 
     /// Whether the rule checks only features and apps, so that a module needs a role.
     let needsRole: Bool
-    /// Whether the rule is about the layout of this workspace and of what `rib new` writes. In the sources of another project,
-    /// it is a matter of taste.
+    /// Whether the rule is about the layout that `rib new` writes. It is a matter of taste unless the workspace wants it.
     let isTaste: Bool
 
     private let check: @Sendable (Workspace, Findings) -> Void

@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
             findings = workspace.check(rules)
         }
         // A rule that is named on the command line is wanted.
-        let taste = workspace.origin == nil || !only.isEmpty ? [] : findings.filter(\.isTaste)
+        let taste = workspace.wantsLayout || !only.isEmpty ? [] : findings.filter(\.isTaste)
         findings.removeAll(where: taste.contains)
         print(Report(findings, rules: rules).text(as: format))
         if options.sources != nil, workspace.ribs.isEmpty {

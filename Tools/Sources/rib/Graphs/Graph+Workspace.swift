@@ -27,7 +27,10 @@ extension Graph {
             nodes: modules.map { module in
                 Node(id: module.name, kind: Kind(rawValue: workspace.role(of: module).rawValue) ?? .library)
             },
-            edges: modules.flatMap { module in module.dependencies.map { Edge(from: module.name, to: $0.name) } })
+            edges: modules.flatMap { module in
+                module.dependencies.filter { workspace.isUsed($0.name, by: module) }
+                    .map { Edge(from: module.name, to: $0.name) }
+            })
     }
 
     private init(ribsOf workspace: Workspace) {
@@ -70,6 +73,14 @@ extension Graph {
             edges.append(Edge(from: type, to: key))
         }
         self.init(title: "The services of \(workspace.manifest.name)", nodes: Array(nodes.values), edges: edges)
+    }
+}
+
+extension Workspace {
+    /// Whether a module uses one of its dependencies. In a folder of sources, an import tells, because the files that no
+    /// manifest selects depend on every module.
+    fileprivate func isUsed(_ name: String, by module: Module) -> Bool {
+        origin == nil || module.files.contains { !$0.imports { $0 == name.moduleName }.isEmpty }
     }
 }
 

@@ -41,6 +41,18 @@ enum Framework {
         "ViewEmbedding", "ViewPresenting", "ViewTabbing", "ViewableRouting", "Working",
     ]
 
+    /// The classes of the framework and of the system from which a subclass inherits the isolation to the main actor.
+    static let mainActorClasses: Set = [
+        "Builder", "Component", "Interactor", "LaunchRouter", "PresentableInteractor", "Presenter", "Router",
+        "ScreenController", "UIView", "UIViewController", "ViewableRouter", "Worker", "Workflow",
+    ]
+    /// The protocols of Swift and Foundation that make a class Sendable.
+    static let sendableProtocols: Set = [
+        "Actor", "Clock", "CodingKey", "CustomNSError", "Error", "Executor", "FileManagerDelegate", "InstantProtocol",
+        "LocalizedError", "RecoverableError", "Sendable", "SerialExecutor", "SortComparator", "TaskExecutor",
+        "URLSessionDataDelegate", "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionStreamDelegate",
+        "URLSessionTaskDelegate", "URLSessionWebSocketDelegate",
+    ]
     /// The protocols whose requirements every class has.
     static let plainProtocols: Set = [
         "AnyObject", "Buildable", "Copyable", "Dependency", "EmptyDependency", "Error", "Escapable", "Identifiable",

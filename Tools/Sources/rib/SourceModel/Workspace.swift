@@ -34,6 +34,7 @@ final class Workspace: Sendable {
     let foundOtherTypes = Memo<[String: [SourceFile]]>()
     let foundRIBs = Memo<[RIB]>()
     let foundRIBsByName = Memo<[String: [RIB]]>()
+    let foundRIBsByFile = Memo<[String: RIBNames]>()
     let foundConformances = Memo<[String: [Declared]]>()
     let foundAdapters = Memo<[Adapter]>()
     let foundRegistrations = Memo<[String?: [Located<BuilderRegistration>]]>()

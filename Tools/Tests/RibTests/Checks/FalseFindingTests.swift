@@ -71,41 +71,6 @@ struct FalseFindingTests {
         #expect(workspace.check() == [])
     }
 
-    @Test(arguments: [
-        ("worker = PollWorker()\n        worker.start(self)", "try await Task.sleep(for: .seconds(1))"),
-        ("let worker = PollWorker(); worker.start(self); keep(worker)", "try await Task.sleep(for: .seconds(1))"),
-        ("poll.start(self)", "try? await load()"),
-    ])
-    func `a worker that an object retains and that ends is no finding`(start: String, run: String) throws {
-        let text = """
-            extension DiceInteractor {
-                func poll() {
-                    \(start)
-                }
-            }
-
-            final class PollWorker: Worker {
-                override func run() async throws { \(run) }
-            }
-
-            """
-        #expect(try SampleWorkspace.workspace(changing: ["\(Self.dice)Interactor+Poll.swift": text]).check() == [])
-    }
-
-    @Test(arguments: [
-        ("final class DiceWatch: Sendable { let listener: (any DiceListener)? }", "weak let listener"),
-        ("final class DiceWatch { let listener: (any DiceListener)? }", "weak var listener"),
-        ("@MainActor final class DiceWatch: Sendable { let listener: (any DiceListener)? }", "weak var listener"),
-        ("final class DiceWatch: @unchecked Sendable { var listener: (any DiceListener)? }", "weak var listener"),
-    ])
-    func `a listener that is made weak stays a constant in a Sendable class`(code: String, expected: String) throws {
-        let path = "Modules/DiceFeature/Dice/DiceWatch.swift"
-        let workspace = try SampleWorkspace.workspace(changing: [path: "import RIBs\n\n\(code)\n"])
-        let findings = workspace.check().filter { $0.rule == "strong-listener" }
-        #expect(findings.map(\.fix) == ["write `\(expected)`."])
-        #expect(findings.edited(in: workspace)[path]?.contains("\(expected):") == true)
-    }
-
     @Test func `the router of another RIB is not made weak`() throws {
         let workspace = try SampleWorkspace.workspace(
             replacing: "weak var router: (any DiceRouting)?",

@@ -39,6 +39,26 @@ struct RuleTests {
         #expect(workspace.check() == [])
     }
 
+    @Test(arguments: [
+        ("scoreDidEnd()", 1), ("scoreDidEnd(with: Int)", 0), ("scoreDidEnd(with points: Int)", 0),
+        ("scoreDidEnd(_ all: Bool)", 0),
+    ])
+    func `an empty overload that no listener requires is not reported`(method: String, count: Int) throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(PlantedMistake.lobby)Interactor+Score.swift": """
+            protocol ScoreListener: AnyObject {
+                func scoreDidEnd()
+            }
+
+            extension LobbyInteractor: ScoreListener {
+                func \(method) {}
+            }
+
+            """
+        ])
+        #expect(workspace.check().count { $0.rule == "ignored-close" } == count)
+    }
+
     @Test func `an empty method with a reason in it is not reported`() throws {
         let workspace = try SampleWorkspace.workspace(changing: [
             "\(PlantedMistake.lobby)Interactor+Score.swift": """

@@ -55,15 +55,35 @@ struct SettingsTests {
             "{\n  \"maximumLines\": \"many\"\n}", "rib.json:2:3: The value of \"maximumLines\" has the wrong type.",
             "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings."
         ),
-        (
-            "{\n  \"outside\": [\n    \"A\"\n}", "rib.json is not valid JSON.",
-            "correct the text. JSON has no comments."
-        ),
     ])
     func `a mistake is reported with its place and fix`(text: String, message: String, fix: String) {
         let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
         #expect(error?.message == message)
         #expect(error?.fix == fix)
+    }
+
+    @Test(arguments: [
+        ("{\n  \"outside\": [\n    \"A\"\n}", "4:1"), ("{\n  // A comment\n}", "2:3"),
+        ("{\n  \"view\": \"screen\n\"}", "2:18"),
+        ("{\n  \"view\": \"screen\"\n", "2:19"), ("", "1:1"), ("{\n  \"maximumLines\": 007\n}", "2:20"),
+        ("{\n  \"outside\": [\"é\"]\n  \"view\": \"screen\"\n}", "3:3"), ("{}\n{}", "2:1"),
+    ])
+    func `text that is not JSON is reported with its line`(text: String, place: String) {
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
+        #expect(error?.message == "rib.json:\(place): rib.json is not valid JSON.")
+        #expect(error?.fix == "correct the text. JSON has no comments.")
+    }
+
+    @Test(arguments: [0, -1, -300])
+    func `a number of lines that no file can have is an error`(count: Int) {
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: "{\n  \"maximumLines\": \(count)\n}") }
+        #expect(error?.message == "rib.json:2:3: A file cannot have at most \(count) lines.")
+    }
+
+    @Test(arguments: ["1.5", "1e30", "\"300\"", "null", "[300]"])
+    func `a number of lines of another type is an error`(value: String) {
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: "{\n  \"maximumLines\": \(value)\n}") }
+        #expect(error?.message == "rib.json:2:3: The value of \"maximumLines\" has the wrong type.")
     }
 
     @Test(arguments: [

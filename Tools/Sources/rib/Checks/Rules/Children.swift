@@ -7,7 +7,7 @@ extension Rule {
     ) { workspace, findings in
         let methods = workspace.closingMethods
         for (rib, file, function) in workspace.methods(of: .interactor)
-        where function.isEmpty && methods.contains(function.name.identifierText) {
+        where function.isEmpty && methods.contains(function.labelledName) {
             findings.add(
                 "\(rib.name)Interactor ignores \(function.name.identifierText).",
                 at: file.location(of: function.name),
@@ -87,12 +87,12 @@ extension Workspace {
         }
     }
 
-    /// The names of the methods with which the listeners of the workspace report that a child is done.
+    /// The names of the methods with which the listeners of the workspace report that a child is done, with their labels.
     fileprivate var closingMethods: Set<String> {
         let listeners = declarations.values.joined().filter {
             $0.type.kind == .protocol && $0.type.name.hasSuffix("Listener")
         }
-        return Set(listeners.flatMap(\.type.functions).filter(\.reportsEnd).map(\.name.identifierText))
+        return Set(listeners.flatMap(\.type.functions).filter(\.reportsEnd).map(\.labelledName))
     }
 }
 
@@ -125,6 +125,12 @@ extension RIB {
 }
 
 extension FunctionDeclSyntax {
+    /// The name with the labels, which tells overloads apart: `gameDidEnd(winner:)`.
+    fileprivate var labelledName: String {
+        let labels = signature.parameterClause.parameters.map { "\($0.firstName.identifierText):" }
+        return "\(name.identifierText)(\(labels.joined()))"
+    }
+
     /// Whether the method has neither a statement nor a comment.
     fileprivate var isEmpty: Bool {
         guard let body, body.statements.isEmpty else { return false }

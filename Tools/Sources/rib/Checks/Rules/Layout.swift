@@ -16,7 +16,7 @@ extension Rule {
                     fix: "add the class \(rib.name)\(part.rawValue) in \(rib.path(of: part)).")
             }
             // In another project, the view of a RIB can have any name, and several RIBs can share one.
-            guard workspace.origin == nil,
+            guard workspace.wantsLayout,
                 let router = rib.types[.router] ?? (rib.hasRouterOfRuntime ? rib.types[.builder] : nil)
             else { continue }
             switch (rib.isViewable, rib.types[.viewController]) {
@@ -51,7 +51,7 @@ extension Rule {
                     for declared in workspace.declarations(of: "\(rib.name)\(name)")
                     where declared.module == rib.module && declared.type.kind != .extension
                         && declared.file.path != path
-                        && (workspace.origin == nil || !rib.files.contains { $0.path == declared.file.path })
+                        && (workspace.wantsLayout || !rib.files.contains { $0.path == declared.file.path })
                         && (part != .viewController || declared.file.path != workspace.otherView(of: rib)?.file.path)
                     {
                         findings.add(

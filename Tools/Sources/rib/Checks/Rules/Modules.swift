@@ -5,8 +5,7 @@ extension Rule {
     ) { workspace, findings in
         for file in workspace.sources + workspace.otherFilesWithErrors {
             guard let place = file.syntaxError else { continue }
-            let fix = file.conflictLine == nil ? "correct the line. The compiler says how." : "resolve them."
-            findings.add("The file has \(file.errorName).", at: place, fix: fix)
+            findings.add("The file has \(file.errorName).", at: place, fix: "\(file.errorFix).")
         }
     }
 

@@ -51,11 +51,29 @@ extension Workspace {
     }
 
     /// Whether the properties of a class must be constants, because it is Sendable and not isolated to an actor.
+    ///
+    /// `weak let` compiles in every class, so a class counts as not isolated if the workspace does not tell.
     private func isSendable(_ type: TypeDeclaration) -> Bool {
-        let parts = declarations(of: type.name).map(\.type) + [type]
-        let isIsolated = parts.flatMap(\.attributeNames).contains { $0.hasSuffix("Actor") }
-        return type.kind == .class && !isIsolated && parts.contains { $0.inheritedNames.contains("Sendable") }
-            && !parts.contains { $0.inherited.contains { $0.code.contains("@unchecked") } }
+        guard type.kind == .class, bases(of: type.name).contains(where: Framework.sendableProtocols.contains) else {
+            return false
+        }
+        let isUnchecked = (declarations(of: type.name).map(\.type) + [type]).contains { part in
+            part.inherited.contains { $0.code.contains("@unchecked") }
+        }
+        return !isUnchecked && !isIsolated(type)
+    }
+
+    /// Whether an actor isolates a class: by an attribute of its own, or by one of a type that its head names. A conformance
+    /// in an extension does not.
+    private func isIsolated(_ type: TypeDeclaration) -> Bool {
+        if type.modifiers.contains("nonisolated") { return false }
+        let heads = reachable(from: [type.name], by: \.self) { name in
+            declarations(of: name).filter { $0.type.kind != .extension }.flatMap(\.type.inheritedNames)
+        }
+        return heads.contains(where: Framework.mainActorClasses.contains)
+            || heads.flatMap(declarations(of:)).contains { declared in
+                declared.type.kind != .extension && declared.type.attributeNames.contains { $0.hasSuffix("Actor") }
+            }
     }
 
     /// Returns the RIB whose interactor, presenter or view controller is the type `name`.

@@ -40,28 +40,10 @@ extension Rule {
             )
         }
     }
-
-    static let ignoredID = Rule(
-        "ignored-id", "The savedID of a restorable RIB has the type String?.",
-        because: "A property of another type does not replace the one of the runtime, so the RIB has no id."
-    ) { workspace, findings in
-        for part in workspace.restorableInteractors {
-            for member in part.members where member.name == "savedID" && member.kind == .property {
-                guard let type = member.type, type.canonicalText != "String?",
-                    let file = workspace.declarations(of: part.interactor).first(where: { declared in
-                        declared.type.described.contains { $0.syntax.id == member.syntax.id }
-                    })?.file
-                else { continue }
-                findings.add(
-                    "\(part.interactor).savedID has the type \(type.code), so the runtime ignores it.",
-                    at: file.location(of: member.nameSyntax), fix: "write `var savedID: String?`.")
-            }
-        }
-    }
 }
 
 /// An interactor that conforms to `Restorable`.
-private struct RestorableInteractor {
+struct RestorableInteractor {
     /// The class or the extension that names the protocol.
     let conformance: Declared
     /// The members of the class and of its extensions.
@@ -79,7 +61,7 @@ private struct RestorableInteractor {
 }
 
 extension Workspace {
-    fileprivate var restorableInteractors: [RestorableInteractor] {
+    var restorableInteractors: [RestorableInteractor] {
         sources.flatMap { file in
             file.outline.types.filter { $0.inheritedNames.contains("Restorable") && $0.kind != .protocol }.map { type in
                 let conformance = Declared(type: type, file: file, module: module(of: file)?.name)

@@ -10,13 +10,13 @@ extension Rule {
         // Searching for the word is much faster than walking through all calls.
         for file in workspace.sources where !workers.isEmpty && file.text.contains(".start(") {
             for call in file.syntax.descendants(FunctionCallExprSyntax.self) where call.functionName == "start" {
-                guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
-                    let type = base.createdType(in: call), workers.contains(type)
-                else { continue }
-                findings.add(
-                    "No object retains the \(type) that \(call.enclosingType ?? "the file") starts.",
-                    at: file.location(of: base),
-                    fix: "store it in a property of the interactor, and start it from there.")
+                guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { continue }
+                for type in base.createdTypes(for: call) where workers.contains(type) {
+                    findings.add(
+                        "No object retains the \(type) that \(call.enclosingType ?? "the file") starts.",
+                        at: file.location(of: base),
+                        fix: "store it in a property of the interactor, and start it from there.")
+                }
             }
         }
     }
@@ -56,20 +56,5 @@ extension Workspace {
 extension TryExprSyntax {
     fileprivate func calls(_ name: String) -> Bool {
         descendants(FunctionCallExprSyntax.self).contains { $0.functionName == name }
-    }
-}
-
-extension ExprSyntax {
-    /// The type of a new object, or of a constant of the function that nothing but `call` uses. A property and a parameter
-    /// have an owner elsewhere.
-    fileprivate func createdType(in call: FunctionCallExprSyntax) -> String? {
-        if let creation = self.as(FunctionCallExprSyntax.self) { return creation.functionName }
-        guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let body = call.ancestor(FunctionDeclSyntax.self)?.body ?? call.ancestor(InitializerDeclSyntax.self)?.body
-        else { return nil }
-        let bindings = body.descendants(PatternBindingSyntax.self).filter { $0.pattern.code == name }
-        let uses = body.descendants(DeclReferenceExprSyntax.self).count { $0.baseName.text == name }
-        guard bindings.count == 1, uses == 1 else { return nil }
-        return bindings[0].initializer?.value.as(FunctionCallExprSyntax.self)?.functionName
     }
 }

@@ -1,5 +1,5 @@
 /// The name of a RIB, and the names that begin with it.
-struct RIBName: Hashable, CustomStringConvertible {
+struct RIBName: Hashable, CustomStringConvertible, Sendable {
     /// The name in the names of types: `TicTacToe`.
     let description: String
     /// The name in the names of methods and properties: `ticTacToe`.
@@ -31,7 +31,7 @@ struct RIBName: Hashable, CustomStringConvertible {
 }
 
 /// The names of all RIBs, to tell `GameOverBuilder` of GameOver from the names of Game.
-struct RIBNames {
+struct RIBNames: Sendable {
     let all: [RIBName]
 
     /// The RIB whose name `identifier` begins with, the longest if there are several.

@@ -5,6 +5,7 @@ extension SourceFile {
     var syntaxError: FileLocation? {
         guard syntax.hasError else { return nil }
         if let line = conflictLine { return FileLocation(file: path, line: line) }
+        if let limit = tree.limit { return location(of: AbsolutePosition(utf8Offset: limit)) }
         return Self.firstError(in: Syntax(syntax)).map(location(of:)) ?? FileLocation(file: path)
     }
 
@@ -15,7 +16,16 @@ extension SourceFile {
     }
 
     /// What a file with a syntax error contains, for messages.
-    var errorName: String { conflictLine == nil ? "a syntax error" : "merge conflicts" }
+    var errorName: String {
+        if conflictLine != nil { return "merge conflicts" }
+        return tree.limit == nil ? "a syntax error" : "code that is nested too deeply to be read"
+    }
+
+    /// What to do about the error.
+    var errorFix: String {
+        if conflictLine != nil { return "resolve them" }
+        return tree.limit == nil ? "correct the line. The compiler says how" : "write it in several statements"
+    }
 
     /// Returns the position of the first text that no rule of the language allows, or at which a token is missing.
     private static func firstError(in node: Syntax) -> AbsolutePosition? {
@@ -49,7 +59,7 @@ extension Workspace {
         guard let file = file(at: path), let place = file.syntaxError else { return }
         throw RibError(
             "The file has \(file.errorName), so it is not edited.", at: place,
-            fix: "\(file.conflictLine == nil ? "correct the line" : "resolve them"), then run the command again.")
+            fix: "\(file.errorFix.prefix { $0 != "." }), then run the command again.")
     }
 
     /// Returns a line for each file with a syntax error, which can hide types, without the one at `known`.

@@ -9,7 +9,7 @@ final class SourceFile: Sendable {
     /// The text of the file.
     let text: String
 
-    private let parsed = Memo<SourceFileSyntax>()
+    private let parsed = Memo<BoundedTree>()
     private let outlined = Memo<FileOutline>()
     private let wired = Memo<FileWiring>()
     private let lines = Memo<LineTable>()
@@ -28,7 +28,9 @@ final class SourceFile: Sendable {
     var folder: String { path.parentFolder }
 
     /// The syntax tree.
-    var syntax: SourceFileSyntax { parsed { Parser.parse(bounded: text) } }
+    var syntax: SourceFileSyntax { tree.syntax }
+    /// The syntax tree, with the place at which reading it ended.
+    var tree: BoundedTree { parsed { BoundedTree(text) } }
     /// The imports and the declared types.
     var outline: FileOutline { outlined { FileOutline(of: syntax) } }
     /// The builders and services that the file registers, resolves and states.

@@ -131,7 +131,7 @@ extension FoundModules {
                 name: target.name, type: target.kind(with: own).rawValue,
                 dependencies: imported(by: own).filter { $0.name != target.name }, files: target.files)
         }.sorted { ($0.files?.folder ?? "", $0.name) < ($1.files?.folder ?? "", $1.name) }
-        // Of a project whose manifests say little, the app uses everything.
+        // No manifest tells to which module the other files belong, so they see every module. A graph draws only imports.
         let app = PackageManifest.Target(
             name: name, type: "executable", path: ".", dependencies: modules.map { .init($0.name) })
         let others = tests.map { path in

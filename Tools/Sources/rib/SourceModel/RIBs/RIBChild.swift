@@ -24,7 +24,9 @@ extension Workspace {
         var interfaces: Set<String> = []
         let builders = BuildersOfRIB(rib)
         for file in rib.files {
-            for type in file.outline.types where type.kind == .class || type.kind == .extension {
+            let isOwn = ownership(of: rib, in: file)
+            for type in file.outline.types
+            where (type.kind == .class || type.kind == .extension) && isOwn(type.name) {
                 for base in type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
                     let stem = base.trimmingSuffix("Dependency")
                     if let child = ribNamed(stem, from: rib) {
@@ -36,7 +38,9 @@ extension Workspace {
                 }
             }
             for call in file.wiring.constructions
-            where call.type.hasSuffix("Builder") && call.enclosingType?.hasSuffix("Component") != true {
+            where call.type.hasSuffix("Builder") && call.enclosingType?.hasSuffix("Component") != true
+                && isOwn(call.enclosingType ?? "")
+            {
                 let stem = call.type.trimmingSuffix("Builder")
                 guard let child = ribNamed(stem, from: rib), !builders.areHandedOn(stem) else { continue }
                 children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
@@ -113,6 +117,16 @@ extension Workspace {
                 found.map(\.1).sorted { $0.location < $1.location }
             }
         }[interface, default: []]
+    }
+
+    /// Returns whether a type in `file` is one of `rib`. In a file with parts of several RIBs, its name tells.
+    private func ownership(of rib: RIB, in file: SourceFile) -> (String) -> Bool {
+        let names = foundRIBsByFile {
+            let parts = ribs.flatMap { rib in Set(rib.types.values.map(\.file.path)).map { ($0, RIBName(rib.name)) } }
+            return Dictionary(grouping: parts, by: \.0).mapValues { RIBNames(all: $0.map(\.1)) }
+        }[file.path]
+        guard let names, names.all.count > 1 else { return { _ in true } }
+        return { type in names.owner(of: type.prefix { $0 != "." })?.description == rib.name }
     }
 
     private func ribNamed(_ name: String, from rib: RIB) -> RIB? {

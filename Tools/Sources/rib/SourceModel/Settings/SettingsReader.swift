@@ -16,10 +16,16 @@ struct SettingsReader {
         do {
             value = try JSONSerialization.jsonObject(with: Data(text.utf8))
         } catch {
-            let cause = (error as NSError).userInfo["NSDebugDescription"] as? String
+            let details = (error as NSError).userInfo
+            let cause = details["NSDebugDescription"] as? String ?? ""
+            // The system's message counts bytes. Without a number, the text ends too early.
+            let offset =
+                details["NSJSONSerializationErrorIndex"] as? Int
+                ?? cause.firstMatch(of: /\d+/).flatMap { Int($0.output) }
+            let place = WorkspaceSettings.place(at: offset ?? text.utf8.count, in: text)
             throw RibError(
-                "\(WorkspaceSettings.fileName) is not valid JSON.",
-                details: [cause.map { "Likely cause: \($0)" } ?? ""],
+                "\(place): \(WorkspaceSettings.fileName) is not valid JSON.",
+                details: cause.isEmpty ? [] : ["Likely cause: \(cause)"],
                 fix: "correct the text. JSON has no comments.")
         }
         guard let values = value as? [String: Any] else {
@@ -76,7 +82,12 @@ extension WorkspaceSettings {
             keys.first { $0.keys == [""] + path[..<last] && $0.text == path[last] }
         }.first
         // The key begins with quotes.
-        let offset = found.map { $0.range.lowerBound - 1 } ?? 0
-        return SourceFile(path: fileName, text: text).location(of: AbsolutePosition(utf8Offset: offset))
+        return place(at: found.map { $0.range.lowerBound - 1 } ?? 0, in: text)
+    }
+
+    /// Returns the place of a byte of `rib.json`; that of the last byte if the text is shorter.
+    fileprivate static func place(at offset: Int, in text: String) -> FileLocation {
+        let position = AbsolutePosition(utf8Offset: min(offset, max(0, text.utf8.count - 1)))
+        return SourceFile(path: fileName, text: text).location(of: position)
     }
 }

@@ -38,6 +38,13 @@ struct WorkspaceSettings: Sendable {
         try json.allow(["disabled", "maximumLines", "modules", "outside", "testImports", "view"])
         testImports = try json.value("testImports", or: testImports)
         maximumLines = try json.value("maximumLines", or: maximumLines)
+        guard maximumLines > 0 else {
+            throw json.failure(
+                "A file cannot have at most \(maximumLines) lines.", at: "maximumLines",
+                fix:
+                    "write a number above 0, such as 300. To allow every length, write \"disabled\": [\"file-too-long\"]."
+            )
+        }
         outside = try json.value("outside", or: outside)
         let kind: String = try json.value("view", or: view.rawValue)
         guard let view = ViewKind(rawValue: kind) else {
