@@ -23,7 +23,9 @@ struct PluginBundleTests {
                 name: "App", platforms: [.macOS("14.0"), .iOS("17.0")], dependencies: [.package(path: "\(plugin)")],
                 targets: [.executableTarget(name: "App")])
             """.write(toFile: "\(app)/Package.swift", atomically: true, encoding: .utf8)
-            let check = try Command.run("swift", "package", "--package-path", app, "rib", "check", "--json")
+            let check = try Command.run(
+                "swift", "package", "--package-path", app, "--allow-writing-to-package-directory", "rib", "check",
+                "--json")
             #expect(check.output.contains("rib in \(app): check --json\n"), "\(check.errors)")
             #expect(check.status != 0 && check.errors.contains("rib exited with 3."))
             #expect(!FileManager.default.fileExists(atPath: "\(app)/.build/checkouts/swift-argument-parser"))
