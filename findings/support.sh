@@ -277,6 +277,49 @@ in_terminal() {
     esac >>terminals.log 2>&1 || true
 }
 
+# Presses keys in a new terminal, whose program sees them raw, and compares what it reads: expect_keys TERMINAL.
+# The array `keys` has the names of xdotool, and `expected` what the program reads.
+expect_keys() {
+    local terminal=$1 index
+    cat >keys.py <<'PYTHON'
+import os, select, subprocess, sys, time, tty
+
+terminal = os.open("/dev/tty", os.O_RDWR)
+tty.setraw(terminal)
+time.sleep(2)
+windows = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "."], capture_output=True, text=True).stdout
+for window in windows.split():
+    subprocess.run(["xdotool", "windowfocus", window], capture_output=True)
+time.sleep(0.5)
+
+def read(seconds):
+    data, end = b"", time.time() + seconds
+    while time.time() < end:
+        if select.select([terminal], [], [], 0.1)[0]:
+            data += os.read(terminal, 100)
+    return data
+
+lines = []
+for key in sys.argv[2:]:
+    read(0.1)
+    subprocess.run(["xdotool", "key", "--clearmodifiers", key])
+    lines.append(f"{key}: {ascii(read(0.7).decode())[1:-1]}")
+with open(sys.argv[1], "w") as file:
+    file.write("\n".join(lines) + "\n")
+PYTHON
+    if [ "$terminal" = tmux ]; then
+        # On the display, so that it gets the keys.
+        xterm -e tmux -S "$work/tmux" -f /dev/null new-session "python3 $work/keys.py $work/tmux.txt ${keys[*]}" \
+            >>terminals.log 2>&1 || true
+    else
+        HOME=$work in_terminal "$terminal" python3 "$work/keys.py" "$work/$terminal.txt" "${keys[@]}"
+    fi
+    [ -s "$terminal.txt" ] || cannot "the terminal $terminal did not start: $(tail -n 3 terminals.log)"
+    for index in "${!keys[@]}"; do
+        expect "$terminal, ${keys[index]}" "${expected[index]}" "$(sed -n "s/^${keys[index]}: //p" "$terminal.txt")"
+    done
+}
+
 # Writes terminal.py, with which a program in a terminal asks for the place of the cursor. It waits for the terminal first.
 write_terminal() {
     cat >terminal.py <<'PYTHON'
