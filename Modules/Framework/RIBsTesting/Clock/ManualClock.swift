@@ -103,7 +103,7 @@ public final class ManualClock: Clock {
     /// fails where it expects the result of the sleep.
     public func sleepers(_ count: Int, fileID: StaticString = #fileID, line: UInt = #line) async {
         let end = ContinuousClock.now + patience
-        // Other tests can keep the main actor busy for longer. The task then gets these turns of it.
+        // Other tests can keep the main actor busy for longer. Then this counts the turns that the task still gets.
         var turns = 20
         while sleeperCount < count, !Task.isCancelled {
             guard ContinuousClock.now < end || turns > 0 else {

@@ -138,7 +138,7 @@ private enum SignalMailbox {
                 _ = write(interruption.pointee, &byte, 1)
                 break
             }
-            // What ends a terminal or a service can send two at once: findings/programs-that-wrap-a-terminal.sh.
+            // Some programs, such as socat, send two at once: findings/programs-that-wrap-a-terminal.sh.
             if now - firstTime.pointee >= 500 {
                 TerminalRestoration.restoreAll()
                 _ = signal(number, SIG_DFL)
