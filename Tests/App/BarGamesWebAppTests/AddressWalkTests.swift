@@ -19,7 +19,7 @@ extension BrowserTests {
                     case .back: try await page.browser.goBack()
                     case .forward: try await page.browser.goForward()
                     case .link(let path): try await page.load(path)
-                    case .tap(let id): try await page.tap(id)
+                    case .tap(let id): try await page.tapIfShown(id)
                     }
                 }
                 try await page.wait { !$0.isBusy && Self.paths[$0.title] == $0.path }

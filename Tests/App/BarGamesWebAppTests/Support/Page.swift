@@ -82,6 +82,14 @@ struct Page: Sendable {
         try await act(on: "[id=\"e-\(id)\"]", sourceLocation: sourceLocation, browser.click)
     }
 
+    /// Clicks the element with an identifier of the screen, unless another screen has come since the test looked.
+    func tapIfShown(_ id: String) async throws {
+        guard let element = try await browser.element(id: "e-\(id)") else { return }
+        do {
+            try await browser.click(element)
+        } catch let error as WebDriverError where error.isTemporary {}
+    }
+
     /// Clicks the way back that the page shows, as soon as it has one.
     func goBack(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await act(on: "#way-back", sourceLocation: sourceLocation, browser.click)
