@@ -1,5 +1,3 @@
-// rib:allow-file unsafe-construct: the `deinit` passes the view on to the main actor.
-
 /// The router of a RIB, which attaches and detaches child RIBs when its interactor calls it.
 ///
 /// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any CheckoutInteractable>`. A router is retained
@@ -12,7 +10,7 @@ open class Router<InteractorType>: Routing {
     /// The RIB's node in the tree: the interactor, or a `CustomInteractor` that represents it.
     @usableFromInline final let node: Node
     /// The RIB's view, for the leak detector; nil for a viewless RIB.
-    @usableFromInline final nonisolated(unsafe) let view: (any ViewControllable)?
+    @usableFromInline final let view: (any ViewControllable)?
 
     class var isPlain: Bool { self == Router<InteractorType>.self }
 
@@ -48,8 +46,8 @@ open class Router<InteractorType>: Routing {
     }
 
     deinit {
+        if ifOnMainActor(self as any TreeRouter, { $0.node.routerWasReleased(view: $0.view) }) { return }
         let node = node
-        if ifOnMainActor((node, view), { node, view in node.routerWasReleased(view: view) }) { return }
         Task { @MainActor in node.routerWasReleased(view: nil) }
     }
 

@@ -98,6 +98,7 @@ extension Node {
 /// A `Router` without its generic parameters.
 @MainActor protocol TreeRouter: Routing {
     var node: Node { get }
+    var view: (any ViewControllable)? { get }
     /// Whether this is a class of the framework, as a RIB without children uses it.
     static var isPlain: Bool { get }
 }
