@@ -168,6 +168,8 @@ struct WebHostConnectionTests {
             for _ in 0..<20 {
                 idle.append(try await RawConnection(port: client.port))
             }
+            // The host accepts them later than the system does, and closes each for the next one.
+            for connection in idle.dropLast() { #expect(await connection.readToEnd() == "") }
             let response = try await client.get("/api/screen")
             #expect(response.status == 200)
             toys.sessions[0].root.count = 5
