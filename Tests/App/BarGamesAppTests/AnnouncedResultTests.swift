@@ -82,7 +82,8 @@ struct AnnouncedResultTests {
     }
 
     @Test func `an app that is killed at any screen has stored what it announced as saved`() async throws {
-        try await Soak("apps on a pipe killed while two people play", counting: "kills").run(seeds: 2) { seed in
+        let soak = Soak("apps on a pipe killed while two people play", counting: "kills", share: 2)
+        try await soak.run(seeds: 2) { seed in
             let database = folder.path("\(seed).sqlite")
             let app = try AppProcess(["play", "--json", "--database", database])
             app.send(Script.signIn() + (1...20).flatMap { _ in Script.win })

@@ -15,8 +15,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct RandomKillTests {
     @Test func `a user whose app is killed at any moment is back on the same screen`() async throws {
-        try await Soak("a user whose app is killed after each action", counting: "actions", checksMemory: false)
-            .run(seeds: 2) { try await KilledLife(seed: $0).run(actions: 60) }
+        let soak = Soak(
+            "a user whose app is killed after each action", counting: "actions", share: 4, checksMemory: false)
+        try await soak.run(seeds: 2) { try await KilledLife(seed: $0).run(actions: 60) }
     }
 }
 

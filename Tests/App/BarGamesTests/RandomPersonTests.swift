@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct RandomPersonTests {
     @Test func `whatever a user does, the app continues and nothing leaks`() async throws {
-        try await Soak("a user who does anything in the app", counting: "actions").run(seeds: 2) { seed in
+        try await Soak("a user who does anything in the app", counting: "actions", share: 3).run(seeds: 2) { seed in
             let app = try TestApp()
             try await app.signIn()
             var person = RandomPerson(seed: seed)

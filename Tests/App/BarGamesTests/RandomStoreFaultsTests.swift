@@ -15,7 +15,8 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct RandomStoreFaultsTests {
     @Test func `whatever the database refuses, no match is lost, and none is announced too early`() async throws {
-        try await Soak("matches while the database is full, read-only or locked", counting: "matches").run(seeds: 3) {
+        let soak = Soak("matches while the database is full, read-only or locked", counting: "matches", share: 2)
+        try await soak.run(seeds: 3) {
             let store = try FaultyStore(seed: $0)
             try await store.prepare()
             for _ in 0..<60 { try await store.step() }

@@ -16,16 +16,17 @@ struct FaultyClientsTests {
 
     @Test func `clients with incomplete requests keep nobody from playing`() async throws {
         let server = try ServerProcess(database: folder.path("games.sqlite"))
-        try await Soak("connections that say nothing, half a request, or read nothing", counting: "connections")
-            .run(seeds: 1) { seed in
-                var numbers = SeededGenerator(seed: seed)
-                let faulty = try await connections(200, port: server.port) { channel in
-                    try await misuse(channel, port: server.port, &numbers)
-                }
-                try await play("Ann \(seed)", port: server.port)
-                for channel in faulty { try? await channel.close() }
-                return faulty.count
+        let soak = Soak(
+            "connections that say nothing, half a request, or read nothing", counting: "connections", share: 2)
+        try await soak.run(seeds: 1) { seed in
+            var numbers = SeededGenerator(seed: seed)
+            let faulty = try await connections(200, port: server.port) { channel in
+                try await misuse(channel, port: server.port, &numbers)
             }
+            try await play("Ann \(seed)", port: server.port)
+            for channel in faulty { try? await channel.close() }
+            return faulty.count
+        }
         #expect(server.end(by: SIGTERM) == 0)
     }
 

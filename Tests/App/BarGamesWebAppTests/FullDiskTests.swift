@@ -15,7 +15,7 @@
         }
 
         @Test func `a server whose disk is full at times keeps what it announced as saved`() async throws {
-            try await Soak("servers whose disk is full at times", counting: "games").run(seeds: 1) { seed in
+            try await Soak("servers whose disk is full at times", counting: "games", share: 3).run(seeds: 1) { seed in
                 var numbers = SeededGenerator(seed: seed)
                 let path = folder.path("\(seed).sqlite")
                 let server = try ServerProcess(database: path)

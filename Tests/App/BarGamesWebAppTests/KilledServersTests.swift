@@ -17,7 +17,7 @@ struct KilledServersTests {
     @Test func `games continue while servers behind a balancer are killed, and each result counts once`()
         async throws
     {
-        try await Soak("games behind a balancer whose two servers are killed in turns", counting: "games")
+        try await Soak("games behind a balancer whose two servers are killed in turns", counting: "games", share: 4)
             .run(seeds: 1) { seed in
                 var numbers = SeededGenerator(seed: seed)
                 let path = folder.path("\(seed).sqlite")

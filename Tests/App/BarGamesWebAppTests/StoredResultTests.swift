@@ -30,7 +30,7 @@ struct StoredResultTests {
     }
 
     @Test func `a server that is killed at any moment has stored what it announced as saved`() async throws {
-        try await Soak("servers killed while fifty tables play", counting: "kills").run(seeds: 1) { seed in
+        try await Soak("servers killed while fifty tables play", counting: "kills", share: 6).run(seeds: 1) { seed in
             var numbers = SeededGenerator(seed: seed)
             let path = folder.path("\(seed).sqlite")
             let tables = try await StoredTables(50, in: path)

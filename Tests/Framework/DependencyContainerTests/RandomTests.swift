@@ -8,7 +8,8 @@ import Testing
 struct RandomWorldTests {
     @Test func `a container does the same as a simple model`() async throws {
         let soak = Soak(
-            "random containers, next to a model of their rules", counting: "containers", checksMemory: false)
+            "random containers, next to a model of their rules", counting: "containers", share: 3,
+            checksMemory: false)
         try await soak.run(seeds: 320) { seed in
             var remains: [WeakContainer] = []
             if let difference = firstDifference(seed: seed, &remains) { throw SoakFailure(description: difference) }
@@ -38,7 +39,7 @@ struct RandomWorldTests {
 @MainActor
 struct RandomFaultTests {
     @Test func `validation finds exactly the faults of a wiring`() async throws {
-        try await Soak("wirings with planted faults", counting: "faults").run(seeds: 60) { seed in
+        try await Soak("wirings with planted faults", counting: "faults", share: 2).run(seeds: 60) { seed in
             var wiring = RandomWiring(seed: seed)
             wiring.plant()
             let found = wiring.problems()

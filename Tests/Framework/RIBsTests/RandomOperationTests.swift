@@ -8,7 +8,7 @@ struct RandomOperationTests {
     private static let steps = [UInt64](0..<400)
 
     @Test func `the tree matches the model whatever callbacks do, with and without a leak detector`() async throws {
-        let soak = Soak("random life of a tree, next to its model", counting: "operations")
+        let soak = Soak("random life of a tree, next to its model", counting: "operations", share: 4)
         try await soak.run(seeds: 20) { seed in
             let (failures, count) = Self.life(seed: seed, steps: Self.steps)
             guard !failures.isEmpty else { return count }
@@ -22,7 +22,7 @@ struct RandomOperationTests {
     }
 
     @Test func `slots, streams, workers and workflows follow their rules whatever callbacks do`() async throws {
-        let soak = Soak("slots, stacks, streams, workers, tasks and workflows", counting: "operations")
+        let soak = Soak("slots, stacks, streams, workers, tasks and workflows", counting: "operations", share: 2)
         try await soak.run(seeds: 5) { seed in
             let (count, problems, _) = await ChaosWorld.life(seed: seed, acting: [.callbacks, .deinits])
             guard problems.isEmpty else { throw SoakFailure(description: problems.joined(separator: ", ")) }

@@ -10,7 +10,7 @@ struct RandomScreenTests {
     @Test func `after random operations the tree, the screen and the RIBs that Back asks agree with a model`()
         async throws
     {
-        try await Soak("slots, stacks, tabs and sheets", counting: "operations").run(seeds: 10) { seed in
+        try await Soak("slots, stacks, tabs and sheets", counting: "operations", share: 2).run(seeds: 10) { seed in
             let model = ScreenModel(seed: seed)
             defer { model.end() }
             for step in 1...500 {

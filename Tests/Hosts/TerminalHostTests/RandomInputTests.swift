@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct RandomInputTests {
     @Test func `no keys end a session on a terminal, and each frame fits it`() async throws {
-        try await Soak("keys on a terminal", counting: "sessions").run(KeysInput.self, seeds: 5, count: 20)
+        try await Soak("keys on a terminal", counting: "sessions", share: 2).run(KeysInput.self, seeds: 5, count: 20)
     }
 
     @Test func `no lines end a script early, and its output has no control characters`() async throws {

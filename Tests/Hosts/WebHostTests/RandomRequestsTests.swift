@@ -22,7 +22,7 @@ struct RandomRequestsTests {
     ]
 
     @Test func `whatever is sent, the server answers the next person`() async throws {
-        try await Soak("requests on raw connections", counting: "requests").run(seeds: 2) { seed in
+        try await Soak("requests on raw connections", counting: "requests", share: 3).run(seeds: 2) { seed in
             let count = 100
             try await TestHost().run { client, _ in
                 var mutator = Mutator(seed: seed, examples: Self.examples, words: Self.words)

@@ -2,21 +2,25 @@ import Foundation
 
 /// A random test that repeats itself: with a few seeds in an ordinary run, and for a time under `Scripts/soak`.
 ///
-/// The script sets three variables of the environment: `SOAK_SECONDS` is the time of a test, `SOAK_SEED` its first seed,
-/// and `SOAK_REPORT` the file to which each test adds a line for the script's table.
+/// The script reads the tests and their shares from the sources. It sets three variables of the environment: `SOAK_SECONDS`
+/// is the time of one share, `SOAK_SEED` the first seed, and `SOAK_REPORT` the file to which each test adds a line for the
+/// script's table.
 public struct Soak {
     private let title: String
     private let unit: String
+    private let share: Int
     private let checksMemory: Bool
 
     /// - Parameters:
     ///   - title: What is tried, for the table.
     ///   - unit: What a test counts: `operations`.
+    ///   - share: The test's share of the time, as a number in the source.
     ///   - checksMemory: Whether a growth of the process is a failure. A test that causes many errors looks for leaks
     ///     itself, because Swift Testing keeps the backtraces of errors until their test ends.
-    public init(_ title: String, counting unit: String, checksMemory: Bool = true) {
+    public init(_ title: String, counting unit: String, share: Int = 1, checksMemory: Bool = true) {
         self.title = title
         self.unit = unit
+        self.share = share
         self.checksMemory = checksMemory
     }
 
@@ -29,7 +33,7 @@ public struct Soak {
     public func run(
         seeds: UInt64, isolation: isolated (any Actor)? = #isolation, _ body: (UInt64) async throws -> Int
     ) async throws {
-        let time = Self.variable("SOAK_SECONDS").flatMap(Double.init)
+        let time = Self.variable("SOAK_SECONDS").flatMap(Double.init).map { $0 * Double(share) }
         let first = Self.variable("SOAK_SEED").flatMap(UInt64.init) ?? 1
         let start = ContinuousClock.now
         var (seed, count, memory) = (first, 0, MemoryUse())

@@ -4,7 +4,8 @@ import Testing
 @MainActor
 struct RandomSourcesTests {
     @Test func `a broken source crashes no command, and none writes into it`() async throws {
-        try await Soak("half-written sources for the command rib", counting: "sources").run(seeds: 60) { seed in
+        let soak = Soak("half-written sources for the command rib", counting: "sources", share: 2)
+        try await soak.run(seeds: 60) { seed in
             var random = SeededGenerator(seed: seed)
             let example = SourceInput.examples.randomElement(using: &random) ?? ""
             let choice = Array(example.utf8.prefix(1)) + [UInt8.random(in: 0..<128, using: &random)]
