@@ -13,6 +13,6 @@ struct NamedServiceTests {
         try await host.run { _, _ in }
         let text = log.text
         #expect(text.contains("the web server") && text.contains("the keeper of the sessions"))
-        #expect(!text.contains("Site(") && !text.contains("SessionKeeper(") && !text.contains("idleTime"))
+        #expect(!text.contains("HostServices(") && !text.contains("SessionKeeper(") && !text.contains("idleTime"))
     }
 }

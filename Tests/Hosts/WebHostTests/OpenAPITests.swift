@@ -32,7 +32,7 @@ struct OpenAPITests {
             let bodies = [
                 "{\"number\":0,\"actions\":[]}", "{\"number\":\(number),\"actions\":[]}",
                 "{\"number\":\(number),\"actions\":[{\"tap\":{\"id\":\"x\"}}]}",
-                String(repeating: "a", count: Site.bodyLimit + 1),
+                String(repeating: "a", count: HostServices.bodyLimit + 1),
                 "{\"number\":\(number),\"actions\":[\(Array(repeating: #"{"back":{}}"#, count: 31).joined(separator: ","))]}",
             ]
             for body in bodies {

@@ -52,7 +52,7 @@ enum RequestInput: FuzzedInput {
     @MainActor private static let responder = host.router.buildResponder()
 
     static func check(_ bytes: [UInt8]) async throws -> Bool {
-        guard let session = try host.site.sessions.begin(notice: nil, opening: nil, from: nil) else {
+        guard let session = try host.services.sessions.begin(notice: nil, opening: nil, from: nil) else {
             throw SoakFailure(description: "no session could begin")
         }
         let text = String(decoding: bytes, as: UTF8.self).replacing("SESSION", with: session.id.text)

@@ -189,7 +189,7 @@ struct WebHostSecurityTests {
     @Test func `a body that is too large is refused`() async throws {
         try await TestHost().run { client, _ in
             let (client, page) = try await enter(client)
-            let text = String(repeating: "a", count: Site.bodyLimit)
+            let text = String(repeating: "a", count: HostServices.bodyLimit)
             let body = "screen=\(try #require(page.screenNumber))&set.name=\(text)"
             let response = try await client.post("/actions", body)
             #expect(response.status == 413)

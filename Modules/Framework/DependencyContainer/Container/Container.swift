@@ -22,7 +22,7 @@ public final class Container: Resolver, InstanceHome {
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
     private(set) nonisolated(unsafe) var instances = Instances()
-    /// The number of places at which the deallocated instances are removed, so that they never outnumber the others.
+    /// The number of keys at which the deallocated instances are removed, so that they never outnumber the others.
     private var purgeThreshold = 1
     private let sharesInstances: Bool
     private let entries = RegistrationTable()

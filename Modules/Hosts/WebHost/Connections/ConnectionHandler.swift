@@ -147,5 +147,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
 extension HTTPRequestHead {
     /// Whether the length of the body is known to be too large.
-    fileprivate var isTooLarge: Bool { headers.first(name: "content-length").flatMap { Int($0) } ?? 0 > Site.bodyLimit }
+    fileprivate var isTooLarge: Bool {
+        headers.first(name: "content-length").flatMap { Int($0) } ?? 0 > HostServices.bodyLimit
+    }
 }

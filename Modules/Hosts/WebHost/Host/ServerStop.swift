@@ -14,7 +14,7 @@ struct ServerStop: Sendable {
         case ended(Result<Void, any Error>)
     }
 
-    let site: Site
+    let services: HostServices
 
     /// Runs `group` until it has ended, or until the stop took too long.
     ///
@@ -32,18 +32,18 @@ struct ServerStop: Sendable {
                 switch next {
                 case .ended(let result): return result
                 case .stopRequested where timeout == nil:
-                    site.connections.stop()
+                    services.connections.stop()
                     await group.triggerGracefulShutdown()
                     timeout = Task {
                         do {
-                            try await site.clock.sleep(for: Self.responseTime, tolerance: nil)
-                            site.connections.closeAll()
-                            try await site.clock.sleep(for: Self.limit - Self.responseTime, tolerance: nil)
+                            try await services.clock.sleep(for: Self.responseTime, tolerance: nil)
+                            services.connections.closeAll()
+                            try await services.clock.sleep(for: Self.limit - Self.responseTime, tolerance: nil)
                             event.yield(.timeIsOver)
                         } catch {}
                     }
                 case .stopRequested, .timeIsOver:
-                    site.connections.closeAll()
+                    services.connections.closeAll()
                     return .success(())
                 }
             }

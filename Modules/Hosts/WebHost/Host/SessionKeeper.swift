@@ -5,7 +5,7 @@ struct SessionKeeper: Service {
     /// Shorter than the time after which proxies close a silent connection.
     private static let heartbeat = Duration.seconds(20)
 
-    let site: Site
+    let services: HostServices
 
     // A service that returns on its own during a stop cancels the responses that the stop waits for:
     // `findings/services-that-end-in-a-shutdown.sh`.
@@ -13,27 +13,27 @@ struct SessionKeeper: Service {
         await cancelWhenGracefulShutdown {
             await withTaskGroup { group in
                 // All end when they are cancelled.
-                group.addTask { try? await site.sessions.endIdleSessions() }
+                group.addTask { try? await services.sessions.endIdleSessions() }
                 group.addTask { try? await refreshSessions() }
                 group.addTask { try? await disconnectSlowClients() }
-                group.addTask { try? await site.archive?.followOtherProcesses() }
+                group.addTask { try? await services.archive?.followOtherProcesses() }
             }
         }
     }
 
     private func refreshSessions() async throws {
         while true {
-            try await site.clock.sleep(for: Self.heartbeat, tolerance: nil)
-            await site.sessions.refresh()
-            await site.archive?.refresh()
+            try await services.clock.sleep(for: Self.heartbeat, tolerance: nil)
+            await services.sessions.refresh()
+            await services.archive?.refresh()
         }
     }
 
     private func disconnectSlowClients() async throws {
         while true {
-            try await site.clock.sleep(for: Deadlines.period, tolerance: nil)
-            site.deadlines.interruptLateOperations()
-            site.connections.closeIdle()
+            try await services.clock.sleep(for: Deadlines.period, tolerance: nil)
+            services.deadlines.interruptLateOperations()
+            services.connections.closeIdle()
         }
     }
 }

@@ -16,7 +16,7 @@ public struct WebHost: Sendable {
     private let options: WebHostOptions
     private let logger: Logger
     private let tls: TLS?
-    let site: Site
+    let services: HostServices
     private let routes: [any WebRoutes]
 
     /// Takes a server, and returns it with encrypted connections.
@@ -54,7 +54,7 @@ public struct WebHost: Sendable {
         let sessions = WebSessions(
             limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
             secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession)
-        site = Site(
+        services = HostServices(
             options: options,
             sessions: sessions,
             renderer: PageRenderer(app: options.name, icon: options.icon.map(Asset.icon) ?? .icon), usesTLS: tls != nil,
@@ -84,17 +84,19 @@ public struct WebHost: Sendable {
     ///   so that it arrives at a pipe or a file while the host runs.
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
-        let (options, site) = (options, site)
+        let (options, services) = (options, services)
         guard (0...65_535).contains(options.port) else { throw WebHostError(noPort: options.port) }
         let scheme = tls == nil ? "http" : "https"
         let http = HTTPServerBuilder {
-            WebChannel(responder: $0, connections: site.connections, deadlines: site.deadlines)
+            WebChannel(responder: $0, connections: services.connections, deadlines: services.deadlines)
         }
         let application = Application(
             router: router,
             server: try tls?(http) ?? http,
             configuration: .init(address: .hostname(options.host, port: options.port)),
-            services: [NamedService(description: "the keeper of the sessions", service: SessionKeeper(site: site))],
+            services: [
+                NamedService(description: "the keeper of the sessions", service: SessionKeeper(services: services))
+            ],
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
                 onListening("\(scheme)://\(ServedNames.written(options.host)):\(port)/")
@@ -104,9 +106,10 @@ public struct WebHost: Sendable {
         let group = ServiceGroup(
             configuration: .init(
                 services: [NamedService(description: "the web server", service: application)], logger: logger))
-        let result = await ServerStop(site: site).run(group, until: UnixSignalsSequence(trapping: Self.stopSignals))
-        await site.archive?.saveAll()
-        await site.sessions.close(areContinued: site.archive != nil)
+        let result = await ServerStop(services: services).run(
+            group, until: UnixSignalsSequence(trapping: Self.stopSignals))
+        await services.archive?.saveAll()
+        await services.sessions.close(areContinued: services.archive != nil)
         do { try result.get() } catch let error where error is IOError || error is SocketAddressError.UnknownHost {
             throw WebHostError(error as? IOError, host: options.host, port: options.port)
         }
@@ -130,17 +133,19 @@ public struct WebHost: Sendable {
         router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(
             middleware: SecurityMiddleware(
-                names: ServedNames([options.host] + options.publicNames), usesTLS: site.usesTLS))
-        router.add(middleware: ErrorMiddleware(renderer: site.renderer))
+                names: ServedNames([options.host] + options.publicNames), usesTLS: services.usesTLS))
+        router.add(middleware: ErrorMiddleware(renderer: services.renderer))
         // These routes need no session, so a store that does not respond does not delay them.
         HealthRoutes().add(to: router)
-        PageRoutes.addAssets(of: site.renderer, to: router)
-        if let archive = site.archive { router.add(middleware: ArchiveMiddleware(site: site, archive: archive)) }
+        PageRoutes.addAssets(of: services.renderer, to: router)
+        if let archive = services.archive {
+            router.add(middleware: ArchiveMiddleware(services: services, archive: archive))
+        }
         for routes in routes { routes.add(to: router) }
-        APIRoutes(site: site).add(to: router)
-        EventRoutes(site: site).add(to: router)
-        ActionRoutes(site: site).add(to: router)
-        PageRoutes(site: site).add(to: router)
+        APIRoutes(services: services).add(to: router)
+        EventRoutes(services: services).add(to: router)
+        ActionRoutes(services: services).add(to: router)
+        PageRoutes(services: services).add(to: router)
         return router
     }
 }

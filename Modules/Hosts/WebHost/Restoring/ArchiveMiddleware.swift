@@ -4,7 +4,7 @@ import Hummingbird
 /// Continues the session of a request before the routes look for it. Saves a new session, and the session of an action
 /// or of a link, before the response. Performs the actions again if another process has stored the session in the meantime.
 struct ArchiveMiddleware: RouterMiddleware {
-    let site: Site
+    let services: HostServices
     let archive: SessionArchive
     private static let attempts = 3
 
@@ -13,7 +13,7 @@ struct ArchiveMiddleware: RouterMiddleware {
         next: (Request, WebRequestContext) async throws -> Response
     ) async throws -> Response {
         var request = request
-        if request.method == .post { request.body = .init(buffer: try await site.body(of: request, context)) }
+        if request.method == .post { request.body = .init(buffer: try await services.body(of: request, context)) }
         for _ in 0..<Self.attempts {
             if let response = try await response(to: request, context, next: next) { return response }
         }
@@ -30,7 +30,7 @@ struct ArchiveMiddleware: RouterMiddleware {
         do { result = .success(try await next(request, context)) } catch { result = .failure(error) }
         await session?.archived.endRequest()
         let response = try result.get()
-        let opensLink = request.path.flatMap(site.link) != nil
+        let opensLink = request.path.flatMap(services.link) != nil
         if request.method == .post || opensLink, let session { await archive.save(session) }
         guard await session?.isContinued != true else { return nil }
         await archive.saveBegun()
@@ -40,8 +40,8 @@ struct ArchiveMiddleware: RouterMiddleware {
     /// Returns the session of a request, which ends the request with `endRequest()`.
     @MainActor
     private func session(of request: Request, _ context: WebRequestContext) async throws -> WebSession? {
-        for id in site.identifiers(of: request) {
-            guard let session = try await archive.session(id, from: site.address(of: request, context)) else {
+        for id in services.identifiers(of: request) {
+            guard let session = try await archive.session(id, from: services.address(of: request, context)) else {
                 continue
             }
             session.archived.beginRequest()

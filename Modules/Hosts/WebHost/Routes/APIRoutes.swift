@@ -6,7 +6,7 @@ import RIBsScreens
 
 /// The app for programs: the same session, as JSON.
 struct APIRoutes: Sendable {
-    let site: Site
+    let services: HostServices
 
     func add(to router: Router<WebRequestContext>) {
         router.get("/api/screen", use: screen)
@@ -20,7 +20,7 @@ struct APIRoutes: Sendable {
 
     @Sendable
     private func screen(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let (session, cookie) = try await site.enter(request, context)
+        let (session, cookie) = try await services.enter(request, context)
         var response = try await Response.json(ScreenDocument(session.current))
         if let cookie { response.setCookie(cookie) }
         return response
@@ -28,7 +28,7 @@ struct APIRoutes: Sendable {
 
     @Sendable
     private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let body = try await site.body(of: request, context)
+        let body = try await services.body(of: request, context)
         guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
             return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
         }
@@ -51,7 +51,7 @@ struct APIRoutes: Sendable {
     private func perform(
         _ posted: PostedActions, of request: Request, _ context: WebRequestContext
     ) -> (shown: ShownScreen, rejection: ActionRejection?, cookie: Cookie?)? {
-        site.perform(posted.actions, on: posted.number, of: request, context).map {
+        services.perform(posted.actions, on: posted.number, of: request, context).map {
             ($0.session.current, $0.rejection, $0.cookie)
         }
     }

@@ -5,7 +5,7 @@ import RIBsScreens
 
 /// The actions of a page. The response to a form is a page. A script gets none, because the stream has the screen.
 struct ActionRoutes: Sendable {
-    let site: Site
+    let services: HostServices
 
     func add(to router: Router<WebRequestContext>) {
         router.post("/actions", use: act)
@@ -13,7 +13,7 @@ struct ActionRoutes: Sendable {
 
     @Sendable
     private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let text = try await String(buffer: site.body(of: request, context))
+        let text = try await String(buffer: services.body(of: request, context))
         guard let form = FormBody(text), let number = form.screenNumber else { throw HTTPError(.badRequest) }
         var response = try await respond(to: form, on: number, of: request, context)
         if let cookie = response.cookie { response.response.setCookie(cookie) }
@@ -25,15 +25,15 @@ struct ActionRoutes: Sendable {
     private func respond(
         to form: FormBody, on number: Int, of request: Request, _ context: WebRequestContext
     ) async throws -> (response: Response, cookie: Cookie?) {
-        guard let result = site.perform(form.actions, on: number, of: request, context) else {
+        guard let result = services.perform(form.actions, on: number, of: request, context) else {
             if request.wantsJSON { return (.text("The session has ended.", status: .notFound), nil) }
             return (.redirect(to: "/"), try carryOver(form.texts, of: request, context))
         }
         let session = result.session
         if result.rejection == nil, let path = form.address.flatMap(PathComponent.decoded),
-            let link = site.link(to: path)
+            let link = services.link(to: path)
         {
-            await session.open(link, at: path, clock: site.clock)
+            await session.open(link, at: path, clock: services.clock)
         }
         guard let rejection = result.rejection else {
             let done = Response(status: .noContent)
@@ -56,9 +56,9 @@ struct ActionRoutes: Sendable {
     private func carryOver(
         _ texts: [ScreenAction], of request: Request, _ context: WebRequestContext
     ) throws -> Cookie? {
-        guard !texts.isEmpty, site.hasCookie(request) else { return nil }
-        let (session, cookie) = try site.enter(request, context)
-        session.carryOver(texts, from: site.address(of: request, context))
+        guard !texts.isEmpty, services.hasCookie(request) else { return nil }
+        let (session, cookie) = try services.enter(request, context)
+        session.carryOver(texts, from: services.address(of: request, context))
         return cookie
     }
 }

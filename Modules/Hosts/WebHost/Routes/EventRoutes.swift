@@ -6,13 +6,13 @@ import ServiceLifecycle
 
 /// Live updates by server-sent events: the screen at once, and after every change.
 struct EventRoutes: Sendable {
-    let site: Site
+    let services: HostServices
 
     func add(to router: Router<WebRequestContext>) {
         for path: RouterPath in ["/events", "/api/events"] { router.head(path) { _, _ in Response.eventsHead } }
         router.get("/events") { request, _ in
             await events(of: request) { shown in
-                try JSONEncoder.stable.encode(PageUpdate(shown, html: site.renderer.main(shown).text))
+                try JSONEncoder.stable.encode(PageUpdate(shown, html: services.renderer.main(shown).text))
             }
         }
         router.get("/api/events") { request, _ in
@@ -24,7 +24,7 @@ struct EventRoutes: Sendable {
 
     @MainActor
     private func listen(to request: Request) -> (WebSession?, SessionID?, AsyncStream<StreamSignal>) {
-        guard let session = site.session(of: request) else {
+        guard let session = services.session(of: request) else {
             let ended = AsyncStream<StreamSignal> {
                 $0.yield(.ended)
                 $0.finish()
@@ -57,7 +57,7 @@ struct EventRoutes: Sendable {
                 }
             }
             // All sessions end with a host that does not save them.
-            if site.archive == nil, Task.isShuttingDownGracefully { try await writer.write(.event("ended")) }
+            if services.archive == nil, Task.isShuttingDownGracefully { try await writer.write(.event("ended")) }
         }
     }
 }

@@ -5,7 +5,7 @@ import RIBsScreens
 
 /// The pages of the app: the current screen, at its address.
 struct PageRoutes: Sendable {
-    let site: Site
+    let services: HostServices
 
     func add(to router: Router<WebRequestContext>) {
         router.get("/", use: page)
@@ -21,31 +21,31 @@ struct PageRoutes: Sendable {
     @Sendable
     private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
-        let link = site.link(to: path)
-        if !path.isEmpty, link == nil, !site.mayHideCookie(request) {
+        let link = services.link(to: path)
+        if !path.isEmpty, link == nil, !services.mayHideCookie(request) {
             // No link opens the screen of this address, so only the session that shows it has it.
-            let session = await site.session(of: request)
-            if session == nil, site.hasCookie(request) { return .redirect(to: "/") }
+            let session = await services.session(of: request)
+            if session == nil, services.hasCookie(request) { return .redirect(to: "/") }
             guard await session?.current.path == path else { throw HTTPError(.notFound) }
         }
         if link != nil, request.isFromOtherSite {
             // Opening a link changes the screen of the session, which no other site may do without a click here.
             return .page(
-                site.renderer.message(
-                    title: site.options.name, "You followed a link on another site.",
+                services.renderer.message(
+                    title: services.options.name, "You followed a link on another site.",
                     then: ("Open the page", PathComponent.address(of: path))))
         }
-        if site.mayHideCookie(request) {
+        if services.mayHideCookie(request) {
             // The browser sends the cookie when the page loads itself again.
-            return .page(site.renderer.message(title: "…", "", then: nil))
+            return .page(services.renderer.message(title: "…", "", then: nil))
         }
-        let (session, cookie) = try await site.enter(request, context, opening: link)
-        if let link { await session.open(cookie == nil ? link : nil, at: path, clock: site.clock) }
+        let (session, cookie) = try await services.enter(request, context, opening: link)
+        if let link { await session.open(cookie == nil ? link : nil, at: path, clock: services.clock) }
         // A full host can end a session that waits for its link. The next request begins another one.
         if await session.hasEnded { return .redirect(to: PathComponent.address(of: path)) }
         let shown = await session.current
         if path.isEmpty, shown.address != "/", cookie == nil { return .redirect(to: shown.address) }
-        var response = Response.page(site.renderer.page(shown))
+        var response = Response.page(services.renderer.page(shown))
         if let cookie { response.setCookie(cookie) }
         return response
     }

@@ -24,7 +24,8 @@ struct TestHost {
         ) { _ in
             try toys.make()
         }
-        (toys.web, toys.archive, toys.connections) = (host.site.sessions, host.site.archive, host.site.connections)
+        let services = host.services
+        (toys.web, toys.archive, toys.connections) = (services.sessions, services.archive, services.connections)
         let running = Task {
             defer { address.finish() }
             try await host.run { address.yield($0) }

@@ -33,12 +33,12 @@ extension Container {
     @usableFromInline
     func instance(of entry: AnyEntry, _ values: ArgumentValues?) -> AnyInstance? {
         if entry.isStored {
-            let place = Place(of: entry, in: id, values)
-            return Resolution.staged(at: place, values) ?? instances.instance(at: place, values)
+            let key = InstanceKey(of: entry, in: id, values)
+            return Resolution.staged(at: key, values) ?? instances.instance(at: key, values)
         }
         guard let graph = resolution.graph else { return nil }
-        let place = Place(of: entry, in: id, graph: graph.id, values)
-        return Resolution.staged(at: place, values) ?? graph.instances.instance(at: place, values)
+        let key = InstanceKey(of: entry, in: id, graph: graph.id, values)
+        return Resolution.staged(at: key, values) ?? graph.instances.instance(at: key, values)
     }
 
     /// Calls the factory, stores the instance, and queues its completions.
@@ -51,8 +51,8 @@ extension Container {
             let service = try entry.factory(self, arguments)
             if entry.isShared {
                 let graph = entry.isStored ? nil : resolution.openGraph()
-                let place = Place(of: entry, in: id, graph: graph?.id ?? 0, values)
-                let instance = Instance(service, entry.description, at: place, values)
+                let key = InstanceKey(of: entry, in: id, graph: graph?.id ?? 0, values)
+                let instance = Instance(service, entry.description, at: key, values)
                 try resolution.store(instance, of: entry, in: graph ?? self)
             }
             if entry.hasCompletions {

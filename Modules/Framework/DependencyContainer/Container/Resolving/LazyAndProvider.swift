@@ -14,7 +14,7 @@ import RIBs
 public final class Lazy<Service>: WrappingService, InstanceHome {
     /// The resolve until the first use, and then the service.
     private nonisolated(unsafe) var owned: (resolution: DeferredResolution<Service>?, service: Service?)?
-    private let place = Place(lazy: makeIdentity())
+    private let key = InstanceKey(lazy: makeIdentity())
 
     init(_ service: DeferredResolution<Service>) { owned = (service, nil) }
 
@@ -34,7 +34,7 @@ public final class Lazy<Service>: WrappingService, InstanceHome {
             let service = try owned!.resolution!()
             // The factory can have accessed this property as well: the first instance counts.
             if let known { return known }
-            let old = Resolution.store(Instance(service, nil, at: place), in: self)
+            let old = Resolution.store(Instance(service, nil, at: key), in: self)
             extendLifetime(old)
             return service
         }
@@ -43,7 +43,7 @@ public final class Lazy<Service>: WrappingService, InstanceHome {
     /// The service that is stored, or staged while a resolution in progress has incomplete ones.
     private var known: Service? {
         if let service = owned!.service { return service }
-        return (Resolution.staged(at: place) as! Instance<Service>?)?.service
+        return (Resolution.staged(at: key) as! Instance<Service>?)?.service
     }
 
     func store(_ instance: AnyInstance) -> Any? {

@@ -154,7 +154,7 @@ final class Resolution {
         // Released last, because a `deinit` can begin the next resolution.
         var old: [Any?] = []
         for instance in isComplete ? ended.staged.all : [] {
-            if let home = ended.homes[instance.place.home] { old.append(Self.store(instance, in: home)) }
+            if let home = ended.homes[instance.key.home] { old.append(Self.store(instance, in: home)) }
         }
         if Self.frames.isEmpty {
             let strong = Self.strong
@@ -174,15 +174,15 @@ final class Resolution {
     static func store(_ instance: AnyInstance, in home: any InstanceHome) -> Any? {
         guard let resolution = incomplete.last else { return home.store(instance) }
         let list = resolution.staged.list(with: instance)
-        resolution.homes[instance.place.home] = home
+        resolution.homes[instance.key.home] = home
         return resolution.staged.store(instance, list)
     }
 
     @inline(__always)
-    static func staged(at place: Place, _ arguments: ArgumentValues? = nil) -> AnyInstance? {
+    static func staged(at key: InstanceKey, _ arguments: ArgumentValues? = nil) -> AnyInstance? {
         if incomplete.isEmpty { return nil }
         for resolution in incomplete.reversed() {
-            if let instance = resolution.staged.instance(at: place, arguments) { return instance }
+            if let instance = resolution.staged.instance(at: key, arguments) { return instance }
         }
         return nil
     }
@@ -193,7 +193,7 @@ final class Resolution {
     static func drop(of container: Int, where isDropped: (AnyInstance) -> Bool) -> [Instances] {
         incomplete.map { resolution in
             let old = resolution.staged
-            resolution.staged = old.keeping { $0.place.home != container || !isDropped($0) }
+            resolution.staged = old.keeping { $0.key.home != container || !isDropped($0) }
             return old
         }
     }

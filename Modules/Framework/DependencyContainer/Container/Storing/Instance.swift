@@ -1,6 +1,6 @@
-/// Where an instance is found. The values of its arguments are not part of it, so that a dictionary calls no `==` of an
+/// The key of an instance. The values of its arguments are not part of it, so that a dictionary calls no `==` of an
 /// app, which could use the dictionary again.
-struct Place: Hashable {
+struct InstanceKey: Hashable {
     /// The number of the registration; 0 for the service of a `Lazy`.
     let entry: Int
     /// The number of the container whose services created it, or of the `Lazy`.
@@ -31,11 +31,11 @@ struct Place: Hashable {
 class AnyInstance: Weakening {
     /// Not the registration itself, whose factory can retain the container that stores the instance.
     let description: ServiceDescription?
-    let place: Place
+    let key: InstanceKey
     let arguments: ArgumentValues?
 
-    init(_ description: ServiceDescription?, at place: Place, _ arguments: ArgumentValues?) {
-        (self.description, self.place, self.arguments) = (description, place, arguments)
+    init(_ description: ServiceDescription?, at key: InstanceKey, _ arguments: ArgumentValues?) {
+        (self.description, self.key, self.arguments) = (description, key, arguments)
     }
 
     /// Whether the service can be held weakly.
@@ -51,11 +51,11 @@ final class Instance<Service>: AnyInstance {
     private weak var object: AnyObject?
 
     init(
-        _ service: Service, _ description: ServiceDescription? = nil, at place: Place,
+        _ service: Service, _ description: ServiceDescription? = nil, at key: InstanceKey,
         _ arguments: ArgumentValues? = nil
     ) {
         strong = service
-        super.init(description, at: place, arguments)
+        super.init(description, at: key, arguments)
     }
 
     /// The service; nil if it was deallocated.
@@ -89,25 +89,27 @@ final class Instance<Service>: AnyInstance {
 /// A `deinit` or an `==` of an app can use the owner of the table again. So arguments are compared before the table
 /// changes, and the owner releases what it removed after the change.
 struct Instances {
-    private var withoutArguments: [Place: AnyInstance] = [:]
+    private var withoutArguments: [InstanceKey: AnyInstance] = [:]
     /// The instances with arguments of the same hash, by the number of their registration.
-    private var withArguments: [Int: [Place: [AnyInstance]]] = [:]
-    /// The number of places with arguments.
+    private var withArguments: [Int: [InstanceKey: [AnyInstance]]] = [:]
+    /// The number of keys with arguments.
     private(set) var count = 0
 
     var all: [AnyInstance] { Array(withoutArguments.values) + withArguments.values.flatMap { $0.values.joined() } }
     var isEmpty: Bool { withoutArguments.isEmpty && withArguments.isEmpty }
 
     @inline(__always) @MainActor
-    func instance(at place: Place, _ arguments: ArgumentValues?) -> AnyInstance? {
-        guard let arguments else { return withoutArguments[place] }
-        return withArguments[place.entry]?[place]?.first { $0.arguments == arguments }
+    func instance(at key: InstanceKey, _ arguments: ArgumentValues?) -> AnyInstance? {
+        guard let arguments else { return withoutArguments[key] }
+        return withArguments[key.entry]?[key]?.first { $0.arguments == arguments }
     }
 
     /// Returns whether an instance of `entry` that `container` has was not deallocated.
     @MainActor
     func hasLive(_ entry: AnyEntry, of container: Int) -> Bool {
-        guard entry.takesArguments else { return withoutArguments[Place(of: entry, in: container)]?.isAlive == true }
+        guard entry.takesArguments else {
+            return withoutArguments[InstanceKey(of: entry, in: container)]?.isAlive == true
+        }
         return withArguments[entry.id]?.values.joined().contains { $0.isAlive } == true
     }
 
@@ -116,8 +118,8 @@ struct Instances {
     @MainActor
     func list(with instance: AnyInstance) -> [AnyInstance] {
         guard let arguments = instance.arguments else { return [] }
-        let place = instance.place
-        let known = withArguments[place.entry]?[place] ?? []
+        let key = instance.key
+        let known = withArguments[key.entry]?[key] ?? []
         let kept = known.filter { $0.isAlive && $0.arguments != arguments }
         // No resolve would find arguments such as NaN.
         return arguments == arguments ? kept + [instance] : kept
@@ -126,9 +128,9 @@ struct Instances {
     /// Stores `instance` together with `list(with: instance)`, and returns what it replaces.
     @MainActor
     mutating func store(_ instance: AnyInstance, _ list: [AnyInstance]) -> Any? {
-        let place = instance.place
-        guard instance.arguments != nil else { return withoutArguments.updateValue(instance, forKey: place) }
-        let old = withArguments[place.entry, default: [:]].updateValue(list, forKey: place)
+        let key = instance.key
+        guard instance.arguments != nil else { return withoutArguments.updateValue(instance, forKey: key) }
+        let old = withArguments[key.entry, default: [:]].updateValue(list, forKey: key)
         if old == nil { count += 1 }
         return old
     }
@@ -136,7 +138,9 @@ struct Instances {
     /// Removes and returns the instances of `entry` that `container` has.
     @MainActor
     mutating func remove(_ entry: AnyEntry, of container: Int) -> Any? {
-        guard entry.takesArguments else { return withoutArguments.removeValue(forKey: Place(of: entry, in: container)) }
+        guard entry.takesArguments else {
+            return withoutArguments.removeValue(forKey: InstanceKey(of: entry, in: container))
+        }
         let old = withArguments.removeValue(forKey: entry.id)
         count -= old?.count ?? 0
         return old

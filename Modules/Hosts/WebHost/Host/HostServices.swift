@@ -3,7 +3,7 @@ import Hummingbird
 import RIBsScreens
 
 /// The objects that the routes of a host share.
-struct Site: Sendable {
+struct HostServices: Sendable {
     let options: WebHostOptions
     let sessions: WebSessions
     let renderer: PageRenderer

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-extension Site {
+extension HostServices {
     /// The largest body of a request in bytes.
     static let bodyLimit = 65_536
     /// The longest time that a client may take to send the body.
