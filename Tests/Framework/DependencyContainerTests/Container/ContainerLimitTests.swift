@@ -125,14 +125,6 @@ struct ContainerReentrancyTests {
         #expect(services.registrations.map(\.service) == ["Cat"])
     }
 
-    @Test func `completions that create each other without end throw`() throws {
-        services.register(Cat.self) { (_, _: Int) in Cat() }
-            .initCompleted { resolver, _ in _ = try resolver.resolve(Cat.self, arguments: 1) }
-        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self, arguments: 1) }
-        #expect(error.reason == .cycle)
-        #expect(error.path.count == 501)
-    }
-
     @Test func `a temporary container does not find the instances of a released one`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register([Cat].self) { resolver in

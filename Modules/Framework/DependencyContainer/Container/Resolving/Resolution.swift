@@ -47,6 +47,9 @@ final class Resolution {
     static var strong: [any Weakening] = []
     /// More could overflow the stack of the thread.
     nonisolated static let limit = 500
+    /// Completions run in the order in which their services were made. If each of them creates two more, their number
+    /// doubles from level to level and fills the memory before a chain reaches `limit`.
+    private static let repetitionLimit = 100_000
 
     private(set) var isOpen = false
     /// The instances of scope `graph`; nil before the first one.
@@ -57,6 +60,8 @@ final class Resolution {
     private var base = 0
     private var queue: [Completion] = []
     private var running: Completion?
+    /// The number of services that were created in completions of their own registration.
+    private var repetitions = 0
     /// Whether it has a service with a completion.
     private var isStaging = false
     /// The instances that are stored when the completions have run.
@@ -68,8 +73,11 @@ final class Resolution {
     ///
     /// - Returns: Whether this is the outermost resolve.
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
-        if let running, running.depth >= Self.limit, running.chain(contains: entry) {
-            throw ResolutionError(.tooDeep, entry)
+        if let running, entry.hasCompletions, running.chain(contains: entry) {
+            repetitions += 1
+            if running.depth >= Self.limit || repetitions > Self.repetitionLimit {
+                throw ResolutionError(.tooDeep, entry)
+            }
         }
         if let reason = Self.frames.push(entry, container.id) { throw ResolutionError(reason, entry) }
         if isOpen { return false }
@@ -149,7 +157,7 @@ final class Resolution {
         guard isStaging || graph != nil || !Self.strong.isEmpty else { return }
         var ended = (queue: queue, graph: graph, staged: staged, homes: homes)
         if isStaging { Self.incomplete.removeAll { $0 === self } }
-        (isStaging, running, queue, staged, homes) = (false, nil, [], Instances(), [:])
+        (isStaging, running, repetitions, queue, staged, homes) = (false, nil, 0, [], Instances(), [:])
         (graph, outerGraph) = (outerGraph, nil)
         // Released last, because a `deinit` can begin the next resolution.
         var old: [Any?] = []
