@@ -174,6 +174,7 @@ struct ContainerValidationTests {
                 Invalid wiring: 2 problems.
                 1. The service any Animal is not registered.
                    Resolution path: Person -> any Animal
+                   Needed by: Person, registered at \(#fileID):\(line - 1)
                    Likely cause: No assembly registers it, or the assembly is not in the app's list.
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 2. The service Cat could not be created: Failure()

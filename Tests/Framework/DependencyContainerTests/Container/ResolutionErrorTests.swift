@@ -14,12 +14,14 @@ struct ResolutionErrorTests {
 
     @Test func `the error has the path to the missing service`() throws {
         services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
+        let line = #line - 1
         services.register([Person].self) { [try $0.resolve(Person.self)] }
         let error = try failure { try services.resolve([Person].self) }
         #expect(
             error.description == """
                 The service any Animal is not registered.
                   Resolution path: Array<Person> -> Person -> any Animal
+                  Needed by: Person, registered at \(#fileID):\(line)
                   Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 """)

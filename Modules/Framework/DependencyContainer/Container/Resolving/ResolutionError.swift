@@ -117,6 +117,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         var facts: [String] = []
         if printedPath.count > 1 { facts.append("Resolution path: \(printedPath.joined(separator: " -> "))") }
         if let missing = details.missing {
+            if let consumer = details.path.last { facts.append("Needed by: \(consumer.summary)") }
             return details.reason == .containerReleased
                 ? .containerReleased(service).with(facts: facts)
                 : .notRegistered(missing.key, among: missing.registered).with(facts: facts)
