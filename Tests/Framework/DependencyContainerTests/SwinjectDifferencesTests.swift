@@ -101,6 +101,11 @@ struct SwinjectDifferencesTests {
         let cat = try services.resolve(Cat.self)
         Container(parent: services).resetScope(.container)
         #expect(try services.resolve(Cat.self) === cat)
+        services.register(Cat.self, name: "mimi", scope: .container) { _ in Cat() }
+        let mimi = try services.resolve(Cat.self, name: "mimi")
+        services.resetScope(of: Cat.self)
+        #expect(try services.resolve(Cat.self) !== cat)
+        #expect(try services.resolve(Cat.self, name: "mimi") === mimi)
     }
 
     @Test func `a forwarded type has the name of its service`() throws {
