@@ -114,7 +114,8 @@ extension Container {
     ///
     /// `validate()` checks the parameters. An Optional parameter is nil if its type is not registered. A `Lazy` or a
     /// `Provider` needs no registration of its own. Write an overloaded initialiser with its labels:
-    /// `Recorder.init(store:clock:)`. If the initialiser takes arguments of the resolve, write a factory with `register`.
+    /// `Recorder.init(store:clock:)`. If the initialiser takes arguments of the resolve, a function or a tuple, write a
+    /// factory with `register`.
     @discardableResult
     public func autoregister<Service, each Parameter>(
         _ type: Service.Type,

@@ -49,7 +49,7 @@ final class Resolution {
     nonisolated static let limit = 500
     /// Completions run in the order in which their services were made. If each of them creates two more, their number
     /// doubles from level to level and fills the memory before a chain reaches `limit`.
-    private static let repetitionLimit = 100_000
+    private static let completionLimit = 100_000
 
     private(set) var isOpen = false
     /// The instances of scope `graph`; nil before the first one.
@@ -60,8 +60,6 @@ final class Resolution {
     private var base = 0
     private var queue: [Completion] = []
     private var running: Completion?
-    /// The number of services that were created in completions of their own registration.
-    private var repetitions = 0
     /// Whether it has a service with a completion.
     private var isStaging = false
     /// The instances that are stored when the completions have run.
@@ -73,11 +71,10 @@ final class Resolution {
     ///
     /// - Returns: Whether this is the outermost resolve.
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
-        if let running, entry.hasCompletions, running.chain(contains: entry) {
-            repetitions += 1
-            if running.depth >= Self.limit || repetitions > Self.repetitionLimit {
-                throw ResolutionError(.tooDeep, entry)
-            }
+        if let running, running.depth >= Self.limit || queue.count > Self.completionLimit,
+            running.chain(contains: entry)
+        {
+            throw ResolutionError(.tooDeep, entry)
         }
         if let reason = Self.frames.push(entry, container.id) { throw ResolutionError(reason, entry) }
         if isOpen { return false }
@@ -157,7 +154,7 @@ final class Resolution {
         guard isStaging || graph != nil || !Self.strong.isEmpty else { return }
         var ended = (queue: queue, graph: graph, staged: staged, homes: homes)
         if isStaging { Self.incomplete.removeAll { $0 === self } }
-        (isStaging, running, repetitions, queue, staged, homes) = (false, nil, 0, [], Instances(), [:])
+        (isStaging, running, queue, staged, homes) = (false, nil, [], Instances(), [:])
         (graph, outerGraph) = (outerGraph, nil)
         // Released last, because a `deinit` can begin the next resolution.
         var old: [Any?] = []
