@@ -48,7 +48,7 @@ let package = Package(
         .executableTarget(
             name: "rib",
             dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
-                + parser("SwiftParser", "SwiftSyntax")),
+                + parser("SwiftIfConfig", "SwiftParser", "SwiftSyntax")),
         .testTarget(
             name: "RibTests",
             dependencies: ["rib", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -70,6 +70,7 @@ for target in package.targets {
     target.swiftSettings?.append(.unsafeFlags(["-I", hostLibraries]))
     target.linkerSettings = [
         .unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]),
-        .linkedLibrary("SwiftOperators"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+        .linkedLibrary("SwiftIfConfig"), .linkedLibrary("SwiftOperators"), .linkedLibrary("SwiftParser"),
+        .linkedLibrary("SwiftSyntax"),
     ]
 }

@@ -3,15 +3,13 @@ import SwiftSyntax
 extension SourceFile {
     /// The place of the first merge conflict, or else of the first syntax error; nil if the file has no syntax error.
     var syntaxError: FileLocation? {
-        guard syntax.hasError else { return nil }
         if let line = conflictLine { return FileLocation(file: path, line: line) }
-        if let limit = tree.limit { return location(of: AbsolutePosition(utf8Offset: limit)) }
-        return Self.firstError(in: Syntax(syntax)).map(location(of:)) ?? FileLocation(file: path)
+        return tree.error.map(location(of:))
     }
 
     /// The line of the first merge conflict; nil if the file has none, or no syntax error.
     var conflictLine: Int? {
-        guard text.contains("<<<<<<< "), syntax.hasError else { return nil }
+        guard text.contains("<<<<<<< "), tree.error != nil else { return nil }
         return text.lines.firstIndex { $0.hasPrefix("<<<<<<< ") }.map { $0 + 1 }
     }
 
@@ -25,23 +23,6 @@ extension SourceFile {
     var errorFix: String {
         if conflictLine != nil { return "resolve them" }
         return tree.limit == nil ? "correct the line. The compiler says how" : "write it in several statements"
-    }
-
-    /// Returns the position of the first text that no rule of the language allows, or at which a token is missing.
-    private static func firstError(in node: Syntax) -> AbsolutePosition? {
-        guard node.hasError else { return nil }
-        if let token = node.as(TokenSyntax.self) {
-            // A missing token has no place of its own. The mistake is behind the last token that is there.
-            return token.presence == .missing
-                ? token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia ?? token.position
-                : token.positionAfterSkippingLeadingTrivia
-        }
-        if node.is(UnexpectedNodesSyntax.self) { return node.positionAfterSkippingLeadingTrivia }
-        // A lazy `compactMap` with `first` would look at each level twice, and so 2ⁿ times at the lowest of n levels.
-        for child in node.children(viewMode: .all) {
-            if let position = firstError(in: child) { return position }
-        }
-        return node.positionAfterSkippingLeadingTrivia
     }
 }
 
