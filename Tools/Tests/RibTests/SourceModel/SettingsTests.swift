@@ -52,7 +52,7 @@ struct SettingsTests {
             "see Documentation/ModularRIBs.docc/Rib.md for the values of all settings."
         ),
         (
-            "{\n  \"maximumLines\": \"many\"\n}", "rib.json:2:3: The value of \"maximumLines\" has the wrong type.",
+            "{\n  \"maximumLines\": \"many\"\n}", "rib.json:2:3: The value of \"maximumLines\" is not a whole number.",
             "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings."
         ),
     ])
@@ -67,6 +67,7 @@ struct SettingsTests {
         ("{\n  \"view\": \"screen\n\"}", "2:18"),
         ("{\n  \"view\": \"screen\"\n", "2:19"), ("", "1:1"), ("{\n  \"maximumLines\": 007\n}", "2:20"),
         ("{\n  \"outside\": [\"é\"]\n  \"view\": \"screen\"\n}", "3:3"), ("{}\n{}", "2:1"),
+        ("{\n  \"maximumLines\": 1e400\n}", "2:19"),
     ])
     func `text that is not JSON is reported with its line`(text: String, place: String) {
         let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
@@ -80,10 +81,51 @@ struct SettingsTests {
         #expect(error?.message == "rib.json:2:3: A file cannot have at most \(count) lines.")
     }
 
-    @Test(arguments: ["1.5", "1e30", "\"300\"", "null", "[300]"])
-    func `a number of lines of another type is an error`(value: String) {
-        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: "{\n  \"maximumLines\": \(value)\n}") }
-        #expect(error?.message == "rib.json:2:3: The value of \"maximumLines\" has the wrong type.")
+    @Test(
+        arguments: settings, ["true", "1", "1.5", "-2.5", "1e30", "\"300\"", "null", "[300]", "[null]", "{\"A\": {}}"])
+    func `a value of another type is an error`(_ setting: (text: String, type: String), _ value: String) {
+        let valid = ["true or false": "true", "a whole number": "1", "a text": "\"300\"", "an object": "{\"A\": {}}"]
+        guard valid[setting.type] != value else { return }
+        let key = setting.text.split(separator: "\"").dropLast().last ?? ""
+        let error = #expect(throws: RibError.self) {
+            try WorkspaceSettings(text: setting.text.replacing("VALUE", with: value))
+        }
+        #expect(error?.message == "rib.json:2:3: The value of \"\(key)\" is not \(setting.type).")
+    }
+
+    private static let settings = [
+        ("{\n  \"disabled\": VALUE\n}", "a list of texts"),
+        ("{\n  \"maximumLines\": VALUE\n}", "a whole number"),
+        ("{\n  \"modules\": VALUE\n}", "an object"),
+        ("{\n  \"outside\": VALUE\n}", "a list of texts"),
+        ("{\n  \"testImports\": VALUE\n}", "a list of texts"),
+        ("{\n  \"view\": VALUE\n}", "a text"),
+        ("{ \"modules\": {\n  \"A\": VALUE\n} }", "an object"),
+        ("{ \"modules\": { \"A\": {\n  \"folders\": VALUE\n} } }", "an object of lists of texts"),
+        ("{ \"modules\": { \"A\": {\n  \"imports\": VALUE\n} } }", "a list of texts"),
+        ("{ \"modules\": { \"A\": {\n  \"role\": VALUE\n} } }", "a text"),
+        ("{ \"modules\": { \"A\": {\n  \"safe\": VALUE\n} } }", "true or false"),
+        ("{ \"modules\": { \"A\": {\n  \"sources\": VALUE\n} } }", "a list of texts"),
+        ("{ \"modules\": { \"A\": {\n  \"testImports\": VALUE\n} } }", "a list of texts"),
+    ]
+
+    @Test(arguments: ["true", "1", "null", "\"text\"", "[{}]"])
+    func `settings that are no object are an error`(text: String) {
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
+        #expect(error?.message == "rib.json is not an object.")
+    }
+
+    @Test(arguments: [
+        ("{ \"view\": \"screen\",\n  \"view\": \"uiKit\" }", "view"),
+        ("{ \"modules\": {}, \"view\": \"screen\",\n  \"modules\": {} }", "modules"),
+        ("{ \"modules\": { \"A\": {},\n  \"A\": {} } }", "A"),
+        ("{ \"modules\": { \"A\": { \"safe\": true,\n  \"safe\": true } } }", "safe"),
+        ("{ \"modules\": { \"A\": { \"folders\": { \"B\": [],\n  \"B\": [] } } } }", "B"),
+    ])
+    func `a key that is written twice is an error`(text: String, key: String) {
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
+        #expect(error?.message == "rib.json:2:3: \"\(key)\" is written twice.")
+        #expect(error?.fix == "remove one of the two.")
     }
 
     @Test(arguments: [

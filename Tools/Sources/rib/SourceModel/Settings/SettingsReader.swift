@@ -14,13 +14,15 @@ struct SettingsReader {
     init(_ text: String) throws(RibError) {
         let value: Any
         do {
-            value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
         } catch {
             let details = (error as NSError).userInfo
             let cause = details["NSDebugDescription"] as? String ?? ""
-            // The system's message counts bytes. Without a number, the text ends too early.
+            // The system's message counts bytes, or has a number that is too large. Without either, the text ends too early.
+            let number = cause.firstMatch(of: /Number (\S+) is not/).flatMap { text.firstRange(of: $0.1)?.lowerBound }
             let offset =
                 details["NSJSONSerializationErrorIndex"] as? Int
+                ?? number.map { text.utf8.distance(from: text.startIndex, to: $0) }
                 ?? cause.firstMatch(of: /\d+/).flatMap { Int($0.output) }
             let place = WorkspaceSettings.place(at: offset ?? text.utf8.count, in: text)
             throw RibError(
@@ -34,6 +36,12 @@ struct SettingsReader {
                 fix: "write the settings in curly brackets.")
         }
         self.init(text: text, values: values, path: [])
+        var paths: Set<[String]> = []
+        for key in StructuredText(text).words where key.isKey && !paths.insert(key.keys + [key.text]).inserted {
+            throw RibError(
+                "\(WorkspaceSettings.place(at: key.range.lowerBound - 1, in: text)): \"\(key.text)\" is written twice.",
+                fix: "remove one of the two.")
+        }
     }
 
     private init(text: String, values: [String: Any], path: [String]) {
@@ -51,20 +59,34 @@ struct SettingsReader {
                 ?? "use one of: \(known.joined(separator: ", ")).")
     }
 
-    /// Returns the value of `key`; `standard` if the object does not have the key.
-    func value<Value>(_ key: String, or standard: Value) throws(RibError) -> Value {
-        guard let value = values[key] else { return standard }
-        guard let value = value as? Value else {
-            throw failure(
-                "The value of \"\(key)\" has the wrong type.", at: key,
-                fix: "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings.")
-        }
-        return value
+    /// Returns the value of `key`; nil if the object does not have the key.
+    ///
+    /// `JSONSerialization` has one type for `true`, 1 and 1.0, so that the value is decoded again.
+    func value<Value: Decodable>(_ key: String) throws(RibError) -> Value? {
+        guard let value = values[key] else { return nil }
+        guard let data = try? JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed),
+            let decoded = try? JSONDecoder().decode(Value.self, from: data)
+        else { throw wrongType(of: key, Self.types["\(Value.self)"] ?? "of this type") }
+        return decoded
     }
 
     /// Returns the object at `key`; an empty one if there is none.
     func object(_ key: String) throws(RibError) -> SettingsReader {
-        SettingsReader(text: text, values: try value(key, or: [:]), path: path + [key])
+        guard let object = values[key, default: [String: Any]()] as? [String: Any] else {
+            throw wrongType(of: key, "an object")
+        }
+        return SettingsReader(text: text, values: object, path: path + [key])
+    }
+
+    private static let types = [
+        "Array<String>": "a list of texts", "Bool": "true or false", "Int": "a whole number", "String": "a text",
+        "Dictionary<String, Array<String>>": "an object of lists of texts",
+    ]
+
+    private func wrongType(of key: String, _ type: String) -> RibError {
+        failure(
+            "The value of \"\(key)\" is not \(type).", at: key,
+            fix: "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings.")
     }
 
     func failure(_ message: String, at key: String, fix: String) -> RibError {

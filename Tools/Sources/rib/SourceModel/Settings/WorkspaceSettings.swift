@@ -36,8 +36,8 @@ struct WorkspaceSettings: Sendable {
         isFromFile = true
         let json = try SettingsReader(text)
         try json.allow(["disabled", "maximumLines", "modules", "outside", "testImports", "view"])
-        testImports = try json.value("testImports", or: testImports)
-        maximumLines = try json.value("maximumLines", or: maximumLines)
+        testImports = try json.value("testImports") ?? testImports
+        maximumLines = try json.value("maximumLines") ?? maximumLines
         guard maximumLines > 0 else {
             throw json.failure(
                 "A file cannot have at most \(maximumLines) lines.", at: "maximumLines",
@@ -45,15 +45,15 @@ struct WorkspaceSettings: Sendable {
                     "write a number above 0, such as 300. To allow every length, write \"disabled\": [\"file-too-long\"]."
             )
         }
-        outside = try json.value("outside", or: outside)
-        let kind: String = try json.value("view", or: view.rawValue)
+        outside = try json.value("outside") ?? outside
+        let kind: String = try json.value("view") ?? view.rawValue
         guard let view = ViewKind(rawValue: kind) else {
             throw json.failure(
                 "\"\(kind)\" is not a kind of view.", at: "view",
                 fix: "use one of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         self.view = view
-        disabled = try json.value("disabled", or: disabled)
+        disabled = try json.value("disabled") ?? disabled
         let rows = try json.object("modules")
         for name in rows.keys { modules[name] = try ModuleSettings(rows.object(name)) }
     }
@@ -97,13 +97,13 @@ struct ModuleSettings: Sendable {
 
     fileprivate init(_ json: SettingsReader) throws(RibError) {
         try json.allow(["folders", "imports", "role", "safe", "sources", "testImports"])
-        let name: String? = try json.value("role", or: nil)
+        let name: String? = try json.value("role")
         role = name.flatMap(Role.init)
-        imports = try json.value("imports", or: nil)
-        folders = try json.value("folders", or: [:])
-        testImports = try json.value("testImports", or: [])
-        isSafe = try json.value("safe", or: false)
-        sources = try json.value("sources", or: [])
+        imports = try json.value("imports")
+        folders = try json.value("folders") ?? [:]
+        testImports = try json.value("testImports") ?? []
+        isSafe = try json.value("safe") ?? false
+        sources = try json.value("sources") ?? []
         if let name, role == nil {
             let names = Role.allCases.map(\.rawValue).joined(separator: ", ")
             throw json.failure(
