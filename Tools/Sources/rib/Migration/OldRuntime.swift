@@ -60,7 +60,8 @@ struct OldRuntime {
     private static func copy(in module: Module) -> [String]? {
         let bases = OldApp.names
         let files = module.files.filter { file in
-            bases.contains { file.text.contains($0) }
+            // A file that imports the framework has a RIB whose types are called `Router` and `Builder`.
+            bases.contains { file.text.contains($0) } && file.imports(where: known.contains).isEmpty
                 && file.outline.declaredTypes.contains { bases.contains($0.name) && !$0.isPrivate }
         }
         let declared = Set(files.flatMap(\.outline.declaredTypes).map(\.name))

@@ -89,6 +89,29 @@ struct ForkTests {
         #expect(try OldAppSample.migrated(result.files, stage: 1).files == result.files)
     }
 
+    @Test func `types that are named after the parts of the framework are no copy of it`() throws {
+        let files = [
+            "Search/Builder.swift":
+                "import RIBs\n\npublic final class Builder: RIBs.Builder<Dependency>, Buildable {}\n",
+            "Search/Interactor.swift": """
+            import RIBs
+            import RxSwift
+
+            protocol Listener: class {}
+
+            final class Interactor: PresentableInteractor<Presentable>, Interactable {
+                func end(_ a: Any) { a.disposeOnDeactivate(interactor: self) }
+            }
+
+            """,
+            "Search/Router.swift":
+                "import RIBs\n\nfinal class Router: ViewableRouter<Interactable, ViewControllable> {}\n",
+        ]
+        let result = try OldAppSample.migrated(files, stage: 1)
+        #expect(result.files["Search/Interactor.swift"]?.contains("protocol Listener: AnyObject") == true)
+        #expect(result.files.keys.contains { $0.hasSuffix("Bridge.swift") }, "\(result.files.keys)")
+    }
+
     @Test(arguments: ["import SwiftUI\n", "import Helmsman\n"])
     func `an app with classes of its own is no app on RIBs`(imports: String) throws {
         let files = [
