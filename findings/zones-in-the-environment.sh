@@ -4,7 +4,8 @@ need_swift
 need python3 "install Python 3"
 behaviour "On Linux Foundation reads the variable TZ in another way than the C library, with which swift-log, Python and date
 write times. For GMT-9 and UTC+9 the two are 18 hours apart, because POSIX counts hours to the west. The other forms of POSIX, a
-path and a colon before the name give the zone of the machine, without a word. A zone that is set during the run is not noticed."
+path and a colon before the name give the zone of the machine, without a word. Without the zones of the system, as in images
+without tzdata, Foundation knows Asia/Seoul, and C has UTC. A zone that is set during the run is not noticed."
 
 cat >main.swift <<'SWIFT'
 import Foundation
@@ -37,5 +38,6 @@ expect "KST-9" "$machine 9" "$(zone KST-9)"
 expect "CET-1CEST,M3.5.0,M10.5.0/3" "$machine 2" "$(zone CET-1CEST,M3.5.0,M10.5.0/3)"
 expect ":Asia/Seoul" "$machine 9" "$(zone :Asia/Seoul)"
 expect "a path of /usr/share/zoneinfo" "$machine 9" "$(zone /usr/share/zoneinfo/Asia/Seoul)"
+expect "Asia/Seoul without the zones of the system" "Asia/Seoul 9 0" "$(TZDIR=$work/none zone Asia/Seoul)"
 expect "set to Asia/Seoul while the program runs" "0 9" "$(TZ=UTC ./main Asia/Seoul)"
 finish
