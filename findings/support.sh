@@ -346,13 +346,13 @@ write_editor() {
 import json, os, subprocess
 
 class Editor:
-    def __init__(self, package):
+    def __init__(self, package, capabilities={}):
         file = os.path.realpath(f"{package}/Sources/{package}/{package}.swift")
         self.text, self.address = open(file).read(), "file://" + file
         self.server = subprocess.Popen(["sourcekit-lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                        stderr=subprocess.DEVNULL)
         root = "file://" + os.path.realpath(package)
-        self.ask("initialize", {"processId": None, "rootUri": root, "capabilities": {}})
+        self.ask("initialize", {"processId": None, "rootUri": root, "capabilities": capabilities})
         self.send(method="initialized", params={})
         document = {"uri": self.address, "languageId": "swift", "version": 1, "text": self.text}
         self.send(method="textDocument/didOpen", params={"textDocument": document})

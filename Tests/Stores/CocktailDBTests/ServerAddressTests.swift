@@ -19,9 +19,11 @@ struct ServerAddressTests {
 
     @Test(arguments: [
         ("https://www.thecocktaildb.com/api/json/v1/1/", "www.thecocktaildb.com"),
-        ("http://localhost:8080", "localhost:8080"),
+        ("http://localhost:8080", "localhost:8080"), ("http://[::1]:8080", "[::1]:8080"),
+        ("http://bär.test", "xn--br-via.test"), ("http://xn--br-via.test", "xn--br-via.test"),
+        ("http://맥주.test:8080", "xn--b02b09y.test:8080"),
     ])
-    func `the host in messages has no path and no default port`(text: String, host: String) throws {
+    func `the host of messages and requests has no path and no default port`(text: String, host: String) throws {
         #expect(try ServerAddress(text).host == host)
     }
 

@@ -18,7 +18,9 @@ extension URL {
 
     /// The host, with its port if that is not the default: the only part of an address that messages contain.
     var authority: String {
-        let host = host(percentEncoded: true) ?? ""
+        // `host(percentEncoded: true)` is no name that a server knows if the URL was written with an umlaut:
+        // findings/hosts-of-internationalized-urls.sh.
+        let host = URLComponents(url: self, resolvingAgainstBaseURL: true)?.encodedHost ?? ""
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return portOrDefault == (isEncrypted ? 443 : 80) ? name : "\(name):\(portOrDefault)"
     }

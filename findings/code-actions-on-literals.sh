@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
+need_swift
+need python3 "install Python 3"
+behaviour "The action of sourcekit-lsp that converts a literal to the fewest number signs adds one to a literal with an
+interpolation or an escape such as a tabulator, which become text, and removes the only one before a backslash, so that the
+file does not compile. The action that makes one literal of a concatenation with a raw text makes text of the escapes.
+Expanding the 'some' of a parameter leaves one within a constraint, which does not compile."
+
+manifest Bar 'targets: [.executableTarget(name: "Bar")]'
+source_file Bar/Sources/Bar/Bar.swift '@main struct Bar {
+    static func main() {
+        let drink = "beer"
+        print(#"{"id": "\#(drink)"}"#)
+        print(#"cold\#tbeer"#)
+        print(#"C:\"#)
+        print("one " + drink + #" \1"# + "\t.")
+        print(count([1, 2]))
+    }
+}
+func count(_ drinks: some Collection<some Equatable>) -> Int { drinks.count }'
+write_editor
+cat >apply.py <<'PYTHON'
+import sys
+from editor import Editor
+line, title = int(sys.argv[1]), sys.argv[2]
+kinds = {"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["refactor"]}}}}}
+editor = Editor("Bar", kinds)
+lines = editor.text.split("\n")
+for column in range(len(lines[line])):
+    place = {"line": line, "character": column}
+    actions = editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.address},
+                         "range": {"start": place, "end": place}, "context": {"diagnostics": []}})
+    edits = [edit for action in actions or [] if action["title"].startswith(title)
+             for edits in action["edit"]["changes"].values() for edit in edits]
+    if edits:
+        break
+editor.end()
+start, end = edits[0]["range"]["start"], edits[0]["range"]["end"]
+before = "\n".join(lines[:start["line"]] + [lines[start["line"]][:start["character"]]])
+after = "\n".join([lines[end["line"]][end["character"]:]] + lines[end["line"] + 1:])
+open("Changed.swift", "w").write(before + edits[0]["newText"] + after)
+print(edits[0]["newText"].strip())
+PYTHON
+# after LINE TITLE: what the action writes.
+after() {
+    rm -f Changed.swift
+    timeout 60 python3 apply.py "$@" 2>/dev/null || cannot "the action '$2' is not there in line $1."
+}
+# printed LINE: what the changed program prints in this line.
+printed() {
+    swiftc -swift-version 6 -parse-as-library Changed.swift -o changed >/dev/null 2>&1 || { echo "does not compile"; return; }
+    ./changed | sed -n "$1p"
+}
+cp Bar/Sources/Bar/Bar.swift Changed.swift
+expect "the values before" '{"id": "beer"}' "$(printed 1)"
+fewest="Convert string literal to minimal number"
+expect "an interpolation" '##"{"id": "\#(drink)"}"##' "$(after 3 "$fewest")"
+expect "its value" '{"id": "\#(drink)"}' "$(printed 1)"
+expect "a tabulator" '##"cold\#tbeer"##' "$(after 4 "$fewest")"
+expect "its value" 'cold\#tbeer' "$(printed 2)"
+expect "a text with a backslash at its end" '"C:\"' "$(after 5 "$fewest")"
+expect "its value" "does not compile" "$(printed 3)"
+expect "a concatenation" '#"one \#(drink) \1\t."#' "$(after 6 "Convert String Concatenation")"
+expect "its value" 'one beer \1\t.' "$(printed 4)"
+expect "a parameter" "func count<T1: Collection<some Equatable>>(_ drinks: T1) -> Int { drinks.count }" \
+    "$(after 10 "Expand 'some'")"
+expect "its value" "does not compile" "$(printed 5)"
+finish
