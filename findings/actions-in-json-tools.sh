@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages jo jshon perl yajl-tools
-behaviour "jo makes JSON of what a user typed: 0x10 becomes 16, ' 5' becomes 5, 08 becomes 8, and a text that is JSON itself an
-object. As a text, with -s, null becomes an empty text and a backslash at the begin is lost. 1795972299.1234567 gets 16 digits. jshon
-writes 0.1 as 0.10000000000000001. json_pp rounds to 15 digits and writes -0.0 as 0. json_reformat keeps each number as it
-was written."
+behaviour "jo makes JSON of what a user typed: 0x10 becomes 16, ' 5' becomes 5, 08 becomes 8, and a text that is JSON itself
+an object. As a text, with -s, null becomes an empty text and a backslash at the begin is lost. 1795972299.1234567 gets 16
+digits. jshon writes 0.1 as 0.10000000000000001. json_pp rounds to 15 digits and writes -0.0 as 0. json_reformat keeps each
+number as it was written."
 
 value() { "$@" | tr -d ' \n' | sed -E 's/^\{"value":(.*)\}$/\1/'; }
 guessed() { value jo "value=$1"; }
