@@ -21,7 +21,7 @@ def serve(client):
 
 serve_connections(sys.argv[1], serve)
 PYTHON
-# Asks a port of three addresses, and prints what the server got. It waits for the port first.
+# Asks a port of three addresses, and prints what the server got. It waits for the proxy and the server first.
 cat >client.py <<'PYTHON'
 import socket, sys, time
 
@@ -35,10 +35,11 @@ def ask(address):
 
 for _ in range(150):
     try:
-        ask("::1")
-        break
+        if ask("::1"):
+            break
     except OSError:
-        time.sleep(0.2)
+        pass
+    time.sleep(0.2)
 print(*(ask(address) for address in ("fe80::1%lo", "::1", "127.0.0.1")))
 PYTHON
 origin=127.0.0.1:$port
