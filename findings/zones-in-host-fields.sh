@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages aria2 curl iproute2 libwww-perl php8.2-cli wget wget2
-behaviour "A server at a link-local IPv6 address has the address http://[fe80::1%25lo]:8000/ in RFC 6874, with the zone behind
-an encoded percent sign. Only curl and urllib3 read it and leave the zone out of Host. urllib.request, LWP, wget2 and niquests read
-it and send the zone, in four forms. requests, httpx, aiohttp, aria2, PHP and HTTP::Tiny look for a zone 25lo, and wget refuses both
-forms. With a bare percent sign httpx, aiohttp, aria2 and PHP ask too, and send the zone; requests reaches neither."
+behaviour "A server at a link-local IPv6 address has the address http://[fe80::1%25lo]:8000/ in RFC 6874, with the zone
+behind an encoded percent sign. Only curl and urllib3 read it and leave the zone out of Host. urllib.request, LWP, wget2 and
+niquests read it and send the zone, in four forms. requests, httpx, aiohttp, aria2, PHP and HTTP::Tiny look for a zone 25lo,
+and wget refuses both forms. With a bare percent sign httpx, aiohttp, aria2 and PHP ask too, and send the zone; requests
+reaches neither."
 
 need_python_packages aiohttp==3.14.5 httpx==0.28.1 requests==2.34.2 urllib3==2.8.0
 prepare python3 -m venv other
