@@ -136,6 +136,21 @@ wait_for_port() {
     cannot "a server did not start: $(tail -n 3 servers.log)"
 }
 
+# Starts a network without another one, whose only device has the link-local address fe80::1%lo. Commands after
+# "${network[@]}" are in it.
+start_network() {
+    local try
+    need ip "apt-get install iproute2"
+    unshare -rn true 2>/dev/null || cannot "this user may not make a network of its own (unshare -rn)."
+    unshare -rn sleep 600 &
+    servers+=($!)
+    network=(nsenter "--target=$!" --user --net --preserve-credentials)
+    for try in $(seq 50); do
+        "${network[@]}" ip link set lo up 2>/dev/null && break || sleep 0.1
+    done
+    prepare "${network[@]}" ip address add fe80::1/64 dev lo nodad
+}
+
 # Writes connections.py, with which a server of a finding serves each connection in a thread.
 write_connections() {
     cat >connections.py <<'PYTHON'

@@ -46,7 +46,8 @@ struct KeyDecoderTests {
         ("\u{1B}b", [.wordLeft]), ("\u{1B}B", [.wordLeft]), ("\u{1B}f", [.wordRight]), ("\u{1B}d", [.deleteNextWord]),
         ("\u{1B}\u{7F}", [.deleteWord]), ("\u{1B}\u{8}", [.deleteWord]), ("\u{1B}xy", [.text("y")]),
         ("\u{1B}3\r", [.enter]), ("\u{1B}\rx", [.text("x")]), ("\u{1B}éx", [.text("x")]),
-        ("\u{1B}\u{9}x", [.text("x")]),
+        ("\u{1B}\u{9}x", [.text("x")]), ("\u{1B}하x", [.text("x")]), ("\u{1B}☎\r", [.enter]),
+        ("\u{1B}😀x", [.text("x")]), ("\u{1B}\u{1B}하x", [.escape, .text("x")]),
         ("\u{1B}\u{1B}[A", [.up]), ("\u{1B}\u{1B}OB", [.down]), ("\u{1B}\u{1B}b", [.escape, .wordLeft]),
         ("\u{1B}\u{1B}\u{1B}[A", [.escape, .up]),
         // Pastes.

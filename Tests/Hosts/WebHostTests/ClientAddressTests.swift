@@ -10,6 +10,9 @@ struct ClientAddressTests {
         ("192.0.2.1", "192.0.2.1:5000", true), ("192.0.2.1", "192.0.2.2:5000", false),
         ("2001:db8:0:1::1", "[2001:db8:0:1::2]:5000", true), ("2001:db8:0:1::1", "[2001:db8:0:1::2]", true),
         ("2001:db8:0:1::1", "[2001:db8:0:2::1]:5000", false), ("192.0.2.1", "[::ffff:192.0.2.1]:65535", true),
+        // No interface of this machine has the name of the zone.
+        ("fe80::1", "fe80::1%nowhere9", true), ("fe80::1", "[fe80::1%nowhere9]:5000", true),
+        ("fe80::1", "fe80::1%99", true), ("fe80::1", "2001:db8::1%99", false),
     ])
     func `an address counts as another one if it is in another network`(
         one: String, other: String, isSame: Bool
@@ -21,6 +24,7 @@ struct ClientAddressTests {
     @Test(arguments: [
         "", "unknown", "192.0.2", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:65536", "192.0.2.1:123456", ":80",
         "[192.0.2.1", "[2001:db8::1]:", "[2001:db8::1]5000", "[]:5000", "_hidden", "example.test", "example.test:80",
+        "192.0.2.1%eth0", "%eth0", "unknown%eth0",
     ])
     func `a text that is no address is none`(text: String) {
         #expect(ClientAddress(text) == nil)

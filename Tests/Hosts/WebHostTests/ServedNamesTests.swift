@@ -17,6 +17,13 @@ struct ServedNamesTests {
         #expect(names.contains(host, at: address))
     }
 
+    @Test(arguments: ["[fe80::1]", "[FE80::1%nowhere9]:8080", "[fe80::1%25nowhere9]", "[fe80::1%1]:80"])
+    func `the zone of a link-local address does not count`(host: String) throws {
+        let address = try SocketAddress(ipAddress: "fe80::1", port: 80)
+        #expect(ServedNames([]).contains(host, at: address))
+        #expect(!ServedNames([]).contains(host, at: try SocketAddress(ipAddress: "fe80::2", port: 80)))
+    }
+
     @Test(arguments: [
         "", ".", "::1", "[::1", "[127.0.0.1]", "[::2]", "[bar.example]", "bar.example..", ".bar.example",
         "127.0.0.1.evil.test", "localhost.evil.test", "[::1].evil.test", "[::1%25lo]",

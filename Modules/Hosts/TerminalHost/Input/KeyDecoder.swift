@@ -129,6 +129,11 @@ struct KeyDecoder {
         case UInt8(ascii: "f"), UInt8(ascii: "F"): end(with: .wordRight)
         case UInt8(ascii: "d"), UInt8(ascii: "D"): end(with: .deleteNextWord)
         case 0x08, 0x7F: end(with: .deleteWord)
+        // The other bytes of a character are no 8-bit controls. An input method can send Esc before the syllable that
+        // it ends: `findings/syllables-of-input-methods.sh`.
+        case 0xC2...0xDF: state = .skipping(1)
+        case 0xE0...0xEF: state = .skipping(2)
+        case 0xF0...0xF4: state = .skipping(3)
         default: state = .ground
         }
     }

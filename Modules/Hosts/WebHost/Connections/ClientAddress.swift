@@ -38,12 +38,15 @@ struct ClientAddress: Hashable, Sendable {
 
     /// Reads `192.0.2.1` or `2001:db8::1`, also with a port: `192.0.2.1:5000`, `[2001:db8::1]:5000` or `[2001:db8::1]`.
     ///
-    /// Some proxies add the port of the client: those of Azure, IIS, and AWS if they preserve ports.
+    /// Some proxies add the port of the client: those of Azure, IIS, and AWS if they preserve ports. Others add the zone of
+    /// a link-local address, `fe80::1%eth0`, which is an interface of their machine: `findings/zones-behind-proxies.sh`.
     init?(_ text: some StringProtocol) {
         let text = String(text)
-        let withPort = text.wholeMatch(of: /(?:\[([0-9A-Fa-f:.]+)\]|([0-9.]+))(?::(\d{1,5}))?/)
+        let withPort = text.wholeMatch(of: /(?:\[([0-9A-Fa-f:.]+)(?:%[^\]]+)?\]|([0-9.]+))(?::(\d{1,5}))?/)
         if let port = withPort?.output.3, UInt16(port) == nil { return nil }
-        let address = withPort.flatMap { $0.output.1 ?? $0.output.2 }.map(String.init) ?? text
+        let address =
+            withPort.flatMap { $0.output.1 ?? $0.output.2 }.map(String.init)
+            ?? (text.contains(":") ? String(text.prefix { $0 != "%" }) : text)
         self.init(try? SocketAddress(ipAddress: address, port: 0))
     }
 }

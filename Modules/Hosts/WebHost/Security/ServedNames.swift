@@ -28,14 +28,19 @@ package struct ServedNames: Sendable {
     static func written(_ name: String) -> String { name.contains(":") ? "[\(name)]" : name }
 
     /// One text for all ways to write a host: `BAR.example.` is `bar.example`, `[0:0:0:0:0:0:0:1]` is `[::1]`, and
-    /// `[::ffff:192.0.2.1]`, the address of an IPv4 client for a host that listens on both, is `192.0.2.1`.
+    /// `[::ffff:192.0.2.1]`, the address of an IPv4 client for a host that listens on both, is `192.0.2.1`. The zone of
+    /// a link-local address is left out: it is an interface of the client (`findings/zones-in-host-fields.sh`).
     private static func comparable(_ host: String) -> String {
         if host.hasPrefix("["), host.hasSuffix("]"),
-            let address = try? SocketAddress(ipAddress: String(host.dropFirst().dropLast()), port: 0).ipAddress
+            let address = try? SocketAddress(ipAddress: withoutZone(host.dropFirst().dropLast()), port: 0).ipAddress
         {
             return address.hasPrefix("::ffff:") ? String(address.dropFirst("::ffff:".count)) : "[\(address)]"
         }
         return (host.hasSuffix(".") ? String(host.dropLast()) : host).lowercased()
+    }
+
+    private static func withoutZone(_ address: Substring) -> String {
+        String(address.lowercased().hasPrefix("fe80:") ? address.prefix { $0 != "%" } : address)
     }
 
     // Not a regular expression: Swift parses its literal again for each request, which took longer than the action.
