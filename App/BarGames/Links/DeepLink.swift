@@ -19,7 +19,11 @@ public enum DeepLink: Equatable, Sendable {
 
     /// Creates the link of a text.
     public init(_ text: String) throws(DeepLinkError) {
-        guard let link = URLComponents(string: text), link.scheme?.lowercased() == Self.scheme else {
+        // `URLComponents` encodes all percent signs once more if another character has to be encoded.
+        let encoded = text.percentEncoded(keeping: "%:/?#.~")
+        guard let link = URLComponents(string: encoded, encodingInvalidCharacters: false),
+            link.scheme?.lowercased() == Self.scheme
+        else {
             throw DeepLinkError(link: text)
         }
         let path = link.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

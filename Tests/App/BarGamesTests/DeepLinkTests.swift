@@ -28,6 +28,8 @@ struct DeepLinkTests {
         "bargames://games", "bargames://games/",
         "bargames://games/tictactoe/now", "bargames://drinks/mojito", "bargames:games/tictactoe",
         "bargames://menu", "bargames://menu/", "bargames://menu/cocktails/", "bargames://menu//negroni",
+        "bargames://games/a%", "bargames://games/a%4", "bargames://games/a%zz", "bargames://games/%41%",
+        "bargames://games/%FF",
     ])
     func `every other link is an error`(text: String) {
         #expect(throws: DeepLinkError(link: text)) { try DeepLink(text) }
@@ -42,6 +44,7 @@ struct DeepLinkTests {
     @Test func `a part of a path can have any character`() throws {
         let text = try #require(DeepLink.text(path: ["menu", "cocktails", "a?b/c#d%20é"]))
         #expect(try DeepLink(text) == .menuItem("cocktails", path: ["a?b/c#d%20é"]))
+        #expect(try DeepLink("bargames://menu/cocktails/é%20é") == .menuItem("cocktails", path: ["é é"]))
     }
 
     @Test(arguments: [[], ["about"], ["Games", "tictactoe"]])
