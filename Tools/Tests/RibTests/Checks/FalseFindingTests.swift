@@ -71,6 +71,22 @@ struct FalseFindingTests {
         #expect(workspace.check() == [])
     }
 
+    @Test(arguments: ["Interactor", "Presenter"])
+    func `a part of VIPER, whose protocols are the app's own, keeps its router`(base: String) throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "App/Games/ListPart.swift": """
+            protocol \(base) {}
+            protocol Router {}
+
+            final class ListPart: \(base) {
+                var router: Router?
+            }
+
+            """
+        ])
+        #expect(workspace.check().filter { $0.rule == "strong-router" } == [])
+    }
+
     @Test func `the router of another RIB is not made weak`() throws {
         let workspace = try SampleWorkspace.workspace(
             replacing: "weak var router: (any DiceRouting)?",

@@ -6,7 +6,7 @@ extension Rule {
         because:
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
-        workspace.addReferences(to: "its listener", to: findings) { type, property, name in
+        workspace.addReferences(to: "its listener", to: findings) { _, type, property, name in
             type.kind != .struct && (name.hasSuffix("Listener") || property.name == "listener")
                 && workspace.isProtocol(name, property.type)
         }
@@ -17,26 +17,27 @@ extension Rule {
         because:
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
-        workspace.addReferences(to: "a router", to: findings) { type, _, name in
+        workspace.addReferences(to: "a router", to: findings) { file, type, _, name in
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController"]
             let isPart =
-                bases.contains(where: type.inheritedNames.contains) || workspace.rib(withPart: type.name) != nil
+                bases.contains { type.inheritedNames.contains($0) && workspace.isOfFramework($0, in: file) }
+                || workspace.rib(withPart: type.name) != nil
             return isPart && (name.hasSuffix("Routing") || name.hasSuffix("Router"))
         }
     }
 }
 
 extension Workspace {
-    /// Adds a finding for each stored property that is not weak and fits `condition`, which receives the type around the
-    /// property, the property and the name of its type.
+    /// Adds a finding for each stored property that is not weak and fits `condition`, which receives the file, the type
+    /// around the property, the property and the name of its type.
     fileprivate func addReferences(
-        to object: String, to findings: Findings, where condition: (TypeDeclaration, Member, String) -> Bool
+        to object: String, to findings: Findings, where condition: (SourceFile, TypeDeclaration, Member, String) -> Bool
     ) {
         for file in sources {
             for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) && !type.isDouble {
                 let rib = self.rib(withPart: type.name)
                 for property in type.storedProperties where !property.isWeak {
-                    guard let name = property.type?.baseName, condition(type, property, name) else { continue }
+                    guard let name = property.type?.baseName, condition(file, type, property, name) else { continue }
                     // Another router can have no other owner. Only the RIB's own one retains the object.
                     let isRouter = name.hasSuffix("Routing") || name.hasSuffix("Router")
                     let isOwn =

@@ -38,7 +38,7 @@ struct RIBFinder {
                 for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
                     guard type.name.hasSuffix(part.rawValue), !Framework.types.contains(type.name), !type.isPrivate,
                         type.inheritedNames.contains(where: {
-                            Self.bases[part, default: []].contains($0) && isOfFramework($0, in: file)
+                            Self.bases[part, default: []].contains($0) && workspace.isOfFramework($0, in: file)
                         })
                     else { continue }
                     if part == .builder, file.name != "\(type.name).swift" { continue }
@@ -51,18 +51,6 @@ struct RIBFinder {
             let around = Set(folders.map(\.parentFolder))
             return Set(folders).count > 1 && around.count == 1 ? around.first : folders.last
         }
-    }
-
-    /// Whether a base class is one of RIBs. An app without RIBs can have a class `Router` of its own.
-    private func isOfFramework(_ base: String, in file: SourceFile) -> Bool {
-        func isDeclared(_ name: String) -> Bool {
-            workspace.declarations(of: name).contains {
-                $0.type.kind == .class && $0.type.isTopLevel && $0.module != nil
-            }
-        }
-        // With an interactor, it has a copy of the framework.
-        guard isDeclared(base), !isDeclared("Interactor") else { return true }
-        return !file.imports(where: { $0.contains(OldRuntime.name) }).isEmpty
     }
 
     private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {
@@ -79,6 +67,19 @@ struct RIBFinder {
 }
 
 extension Workspace {
+    /// Whether a base class is one of RIBs. An app without RIBs can have a class or a protocol `Router` of its own.
+    func isOfFramework(_ base: String, in file: SourceFile) -> Bool {
+        func isDeclared(_ name: String) -> Bool {
+            declarations(of: name).contains {
+                $0.type.kind == .class && $0.type.isTopLevel && $0.module != nil
+            }
+        }
+        guard declaration(of: base, as: .protocol, in: module(of: file)?.name) == nil else { return false }
+        // With an interactor, it has a copy of the framework.
+        guard isDeclared(base), !isDeclared("Interactor") else { return true }
+        return !file.imports(where: { $0.contains(OldRuntime.name) }).isEmpty
+    }
+
     /// The RIBs, sorted by module and name.
     var ribs: [RIB] { foundRIBs { RIBFinder(workspace: self).ribs() } }
 
