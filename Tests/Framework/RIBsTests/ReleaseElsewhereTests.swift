@@ -140,6 +140,24 @@ struct ReleaseElsewhereTests {
         #expect(Set(trace.events) == ["value true", "observer true", "handler true"])
     }
 
+    @Test func `the values of isStartedStream end after the worker was released elsewhere`() async throws {
+        var stream: StateStream<Bool>?
+        await releaseElsewhere {
+            TracedWorker(trace)
+        } before: {
+            stream = $0.isStartedStream
+        }
+        let values = try #require(stream).values
+        let loop = Task {
+            for await isStarted in values { trace.record("\(isStarted)") }
+            trace.record("end")
+        }
+        #expect(await settle { trace.events.last == "end" })
+        loop.cancel()
+        #expect(trace.events == ["false", "end"])
+        #expect(stream?.value == false)
+    }
+
     @Test func `no class of RIBs has an isolated deinit`() throws {
         let module = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
