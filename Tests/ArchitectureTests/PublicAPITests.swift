@@ -80,7 +80,7 @@ struct PublicAPITests {
             ]).joined(separator: "\n")
     }
 
-    /// The name of a line's declaration with its type; the line of a conformance.
+    /// The type that a line belongs to, and the kind and the name of its declaration; the whole line of a conformance.
     private static func declaration(in line: String) -> String {
         let kinds = "func|var|let|case|class(?! func| var)|struct|enum|actor|protocol|typealias|operator"
         guard let name = try? Regex("\\b(?:(?:\(kinds)) [^ (<:]+|(?:init|subscript)\\b)").firstMatch(in: line) else {

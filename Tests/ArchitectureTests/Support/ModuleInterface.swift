@@ -34,7 +34,7 @@ struct ModuleInterface {
         lines = Set(lines).sorted()
     }
 
-    /// A type, or an extension of one, and what begins the lines of its members.
+    /// The name of a type or of an extended type, and the text at the beginning of each line of its members.
     private typealias Scope = (name: String, prefix: String)
 
     /// Adds a declaration, and its scope if it begins one.

@@ -68,7 +68,7 @@ struct SwiftExamples {
     static func objects(of product: String) throws -> [String] {
         let list = try modules().deletingLastPathComponent().appending(path: "\(product).product/Objects.LinkFileList")
         return try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map { line in
-            // A path with a space or a letter of Korean is quoted for a shell.
+            // The package manager quotes a path with a space or a Korean letter as for a shell.
             String(line.hasPrefix("'") ? line.dropFirst().dropLast().replacing("'\\''", with: "'") : line)
         }
     }

@@ -162,7 +162,7 @@ struct KeyDecoder {
             case ("~", 3): modifiers & 6 == 0 ? .delete : .deleteNextWord
             case ("~", 5): .pageUp
             case ("~", 6): .pageDown
-            // Enter with Shift or Ctrl, which zutty sends so without being asked: `findings/keys-of-zutty-and-putty.sh`.
+            // Enter with Shift or Ctrl in zutty, which sends it to every program: `findings/keys-of-zutty-and-putty.sh`.
             case ("~", 27) where parts.last == "13": .enter
             default: nil
             }

@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character is seen as a space. U+2800 is the Braille pattern without a dot.
+    /// Whether the character looks like a space. U+2800 is the Braille pattern without dots.
     package var isSpace: Bool { properties.isWhitespace || value == 0x2800 }
 
     /// Whether a text looks the same without the character, in most places: direction marks, zero-width spaces, Hangul

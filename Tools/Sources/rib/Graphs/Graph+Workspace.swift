@@ -77,8 +77,8 @@ extension Graph {
 }
 
 extension Workspace {
-    /// Whether a module uses one of its dependencies. In a folder of sources, an import tells, because the files that no
-    /// manifest selects depend on every module.
+    /// Whether a module uses one of its dependencies. Files that no manifest selects depend on every module, so in a folder
+    /// of sources only an import shows a use.
     fileprivate func isUsed(_ name: String, by module: Module) -> Bool {
         origin == nil || module.files.contains { !$0.imports { $0 == name.moduleName }.isEmpty }
     }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// The types of the objects that the expression creates, and that nothing but `call` uses, so that no owner retains
-    /// them. A parameter and a stored property have an owner elsewhere.
+    /// The types of the objects that the expression creates for `call` alone. No owner retains them. A parameter and a
+    /// stored property have an owner elsewhere.
     ///
-    /// - Parameter type: The type of the expression, if the code writes it.
+    /// - Parameter type: The type that the code writes for the expression; nil if it writes none.
     func createdTypes(for call: FunctionCallExprSyntax, as type: TypeSyntax? = nil) -> [String] {
         switch self.as(ExprSyntaxEnum.self) {
         case .functionCallExpr(let creation):

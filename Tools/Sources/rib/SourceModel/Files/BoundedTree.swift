@@ -60,8 +60,8 @@ extension SourceFileSyntax {
 }
 
 extension SourceFileSyntax {
-    /// The position of the first text that no rule of the language allows, or at which a token is missing. The clauses of
-    /// `#if` are left out that the compiler does not read, because they are for another version of Swift.
+    /// The position of the first text that the grammar does not allow, or of the first missing token. Clauses of `#if` for
+    /// another version of Swift do not count, because the compiler does not read them.
     fileprivate var firstError: AbsolutePosition? {
         guard hasError else { return nil }
         let version = VersionTuple.ofCompiler

@@ -1,8 +1,8 @@
 /// Finds code that is nested more deeply than SwiftParser can follow, without parsing it.
 ///
-/// The parser calls itself for each level, and stops by itself at 256 levels of most kinds, but not of those that are
-/// counted here. For each bracket that can begin the type of an array it even takes twice as long, because it first looks
-/// for an inline array such as `[3 of Int]`: with 30 of them it takes hours. Comments and strings can have any number.
+/// The parser calls itself for each level. It stops by itself at 256 levels of most kinds of code, but not of the kinds that
+/// are counted here. At some brackets it also looks ahead, for an inline array such as `[3 of Int]`, and each level takes
+/// longer than the one before. Brackets in comments and strings do not count.
 struct NestingScan {
     /// The text behind the code that is nested too deeply; nil if no code is.
     private(set) var rest: Substring.UTF8View?
