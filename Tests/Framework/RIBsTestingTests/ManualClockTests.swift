@@ -31,6 +31,14 @@ struct ManualClockTests {
         #expect(trace.events == ["early", "late"])
     }
 
+    @Test func `an advance over several deadlines wakes the tasks in the order of the deadlines`() async {
+        let tasks = [(3, "c"), (1, "a"), (2, "b"), (1, "a again")].map { sleep(.seconds($0), $1) }
+        await clock.sleepers(tasks.count)
+        clock.advance(by: .seconds(3))
+        for task in tasks { await task.value }
+        #expect(trace.events == ["a", "a again", "b", "c"])
+    }
+
     @Test func `waiting for a task that never sleeps ends`() async {
         let clock = ManualClock(patience: .milliseconds(1))
         await clock.sleepers(1)

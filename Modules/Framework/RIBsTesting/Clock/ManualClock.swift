@@ -70,15 +70,16 @@ public final class ManualClock: Clock {
 
     /// Advances the time, and wakes every task whose deadline has passed.
     ///
-    /// The tasks continue when the test next awaits, in no particular order. To wake two tasks one after the other,
-    /// advance the clock twice.
+    /// The tasks continue when the test next awaits. Those on the main actor do so in the order of their deadlines, and of
+    /// their sleeps if a deadline is the same. A real clock promises no order for one deadline, so let no code depend on it.
+    /// To see the state between two deadlines, advance the clock twice.
     public func advance(by duration: Swift.Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let now = state.now
             let woken = state.sleepers.filter { $0.value.deadline <= now }
             for id in woken.keys { state.sleepers[id] = nil }
-            return woken.sorted { $0.key < $1.key }
+            return woken.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
         }
         for (_, sleeper) in woken { sleeper.wake.resume() }
     }
