@@ -68,7 +68,9 @@ public final class PreviewWatch {
         var hasChanged = false
         while true {
             let sources = await listSources()
-            while SwiftBuild.lastChange(of: sources) <= lastBuild { try await Task.sleep(for: .milliseconds(100)) }
+            while SwiftBuild.lastChange(of: sources) <= lastBuild || SwiftBuild.changes(sources, inSecondOf: Date()) {
+                try await Task.sleep(for: .milliseconds(100))
+            }
             let start = ContinuousClock.now
             lastBuild = Date()
             notice = "Building…"

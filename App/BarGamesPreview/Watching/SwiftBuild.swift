@@ -56,6 +56,14 @@ struct SwiftBuild: Sendable {
         sources.lazy.map(modificationDate).max() ?? .distantPast
     }
 
+    /// Returns whether the last change of the sources was in the same second as `date`.
+    ///
+    /// No build begins in that second. The compiler compares times by the second, so it would take another save in it, such
+    /// as a formatter's, for the one that it has compiled: findings/saves-in-one-second.sh.
+    static func changes(_ sources: [String], inSecondOf date: Date) -> Bool {
+        lastChange(of: sources).timeIntervalSince1970.rounded(.down) == date.timeIntervalSince1970.rounded(.down)
+    }
+
     /// Builds the program, and returns whether it has changed.
     ///
     /// - Throws: `Failure` with the errors of the compiler.

@@ -60,6 +60,15 @@ struct SwiftBuildTests {
         #expect(SwiftBuild.lastChange(of: sources) > before)
     }
 
+    @Test func `a save is over when its second is`() throws {
+        let second = Date(timeIntervalSince1970: 4_000_000_000)
+        try write("Modules/Saved.swift", at: second + 0.25)
+        let sources = try build().sources
+        #expect(SwiftBuild.changes(sources, inSecondOf: second + 0.9))
+        #expect(!SwiftBuild.changes(sources, inSecondOf: second + 1))
+        #expect(!SwiftBuild.changes(sources, inSecondOf: second - 0.1))
+    }
+
     @Test(arguments: [".build/x/debug/App.o", "Tests/AppTests/AppTests.swift"])
     func `a hidden file and a test are no sources`(path: String) throws {
         try write(path, at: Date() + 10)
