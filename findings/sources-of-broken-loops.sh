@@ -3,8 +3,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 printf 'version: swift-async-algorithms 1.1.4\n'
 behaviour "A 'break' ends the source of a loop over merge, zip, combineLatest, debounce, _throttle or chunks, as that of a loop
-over the source itself. The source of 'buffer', 'share' and 'flatMapLatest' goes on, although the loop and its sequence are gone: its
-termination handler is not called, and it delivers on. If the task of the loop is cancelled, all end."
+over the source itself. The source of 'buffer', 'share' and 'flatMapLatest' goes on, although the loop and its sequence are
+gone: its termination handler is not called, and it delivers on. If the task of the loop is cancelled, all end."
 
 manifest Loops 'platforms: [.macOS("15.0")],
     dependencies: [.package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4")], targets: [
