@@ -2,9 +2,9 @@
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages sqlite3
 behaviour "DuckDB, to which a SQLite database is attached, carries out the statement of a view in its own dialect: it ignores
-COLLATE NOCASE, divides 7 by 2 with a fraction, rounds where a cast cuts, tells A from a in LIKE, and takes max(x, 2)
-for the two largest of all rows. If it cannot read the statement, SQLite carries it out, and each number is a text of 15 digits. It says
-nothing of either. A generated column does not exist, and a column of the type ANY is a text, so a number in it is an error."
+COLLATE NOCASE, divides 7 by 2 with a fraction, rounds where a cast cuts, tells A from a in LIKE, and takes max(x, 2) for the
+two largest of all rows. If it cannot read the statement, SQLite carries it out, and each number is a text of 15 digits. It
+says nothing of either. A generated column does not exist. A column of the type ANY is text, so a number in it is an error."
 
 need_python_packages duckdb==1.5.5 duckdb-extension-sqlite-scanner==1.5.5
 cat >views.sql <<'SQL'
