@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_packages brltty
-behaviour "BRLTTY, which shows the console in braille, has one cell for each character unless it contracts. In its English table
-• is the letter o, so a hidden password reads as oooo. ●, ○, ★, ↑, ✓, … and each Korean syllable are a question mark, the cell
-of the unknown. │, ├, ┼ and █ are one cell, and so are ┌ and ┐. In contracted English │ takes two cells and ─ one, and ● is
-unknown too. In contracted Korean a syllable is known, and • is an o."
+behaviour "BRLTTY, which shows the console in braille, has one cell for each character unless it contracts. In its English
+table • is the letter o, so a hidden password reads as oooo. ●, ○, ★, ↑, ✓, … and each Korean syllable are a question mark,
+as all that it does not know. │, ├, ┼ and █ are one cell, and so are ┌ and ┐. In contracted English │ takes two cells and ─
+one, and ● is unknown too. In contracted Korean a syllable is known, and • is an o."
 
 # text TEXT: prints the characters whose cells the text table shows for a text.
 text() { printf '%s\n' "$1" | LC_ALL=C.UTF-8 brltty-trtxt -i en_US -o en_US - 2>/dev/null; }
