@@ -133,19 +133,19 @@ final class StackEntry {
 extension Node {
     /// Dismisses the views that the subtree of this RIB presents, the topmost first. Called after the RIB was detached.
     final func hideViewsOfSubtree() {
-        let (move, entries) = (move, entriesOfSubtree { $0.isPresented })
-        // A callback can attach the RIB again, which shows the views again.
-        for entry in entries.sorted(by: { $0.showing > $1.showing }) where self.move == move { entry.hide() }
+        let presented = entriesOfSubtree { $0.isPresented }.sorted { $0.entry.showing > $1.entry.showing }
+        // A callback can attach the RIB again, or move one below it to another tree, which shows its views again.
+        for (node, entry) in presented where node.root.isDetached { entry.hide() }
     }
 
     /// Shows the views that the subtree presented when this RIB was detached, or has attached since.
     final func showViewsOfSubtree() {
-        for entry in entriesOfSubtree({ $0.phase == .attached }) { entry.showIfPossible() }
+        for (_, entry) in entriesOfSubtree({ $0.phase == .attached }) { entry.showIfPossible() }
     }
 
-    private func entriesOfSubtree(_ isIncluded: (StackEntry) -> Bool) -> [StackEntry] {
-        var entries: [StackEntry] = []
-        forEachDescendant { if let entry = $0.extras?.stackEntry, isIncluded(entry) { entries.append(entry) } }
+    private func entriesOfSubtree(_ isIncluded: (StackEntry) -> Bool) -> [(node: Node, entry: StackEntry)] {
+        var entries: [(node: Node, entry: StackEntry)] = []
+        forEachDescendant { if let entry = $0.extras?.stackEntry, isIncluded(entry) { entries.append(($0, entry)) } }
         return entries
     }
 }

@@ -33,7 +33,11 @@ extension ChaosWorld {
             [router.slot.child].compactMap(\.self).filter(isLoaded) + router.pages.children.prefix(while: isLoaded)
         let shown = Set(shownChildren.map { ObjectIdentifier($0.viewController) })
         let presented = router.viewController.presented.map { ObjectIdentifier($0.view) }
-        if Set(presented) != shown { fail("\(presented.count) views are presented instead of \(shown.count)") }
+        // A RIB that came back into a slot shows its subtree when the slot shows its view.
+        let waits = router.node.lineage.contains { $0.extras?.stackEntry.map { $0.phase != .shown } ?? false }
+        guard waits ? shown.isSuperset(of: presented) : shown == Set(presented) else {
+            return fail("\(presented.count) views are presented instead of \(shown.count)")
+        }
     }
 
     private func check(_ worker: ChaosWorker) {
