@@ -98,18 +98,19 @@ extension RIB {
     /// The assignments to `property` in the types and functions of the RIB. A folder can contain several RIBs.
     fileprivate func assignments(to property: String) -> [Assignment] {
         files.flatMap(\.wiring.assignments).filter {
-            $0.property == property && $0.enclosingType?.hasPrefix(name) != false
+            $0.property == property
+                && $0.enclosingType.map { Namespace.flatName(of: $0, in: module) }?.hasPrefix(name) != false
         }
     }
 
     /// The calls that create the interactor.
     fileprivate var interactorCalls: [Construction] {
-        files.flatMap(\.wiring.constructions).filter { $0.type == "\(name)Interactor" }
+        files.flatMap(\.wiring.constructions).filter { isType($0.type, of: .interactor) }
     }
 
     /// The names of the constants for a new interactor; nil if the files of the RIB create none.
     fileprivate var interactorNames: [String]? {
-        interactorCalls.isEmpty ? nil : objects { $0 == "\(name)Interactor" }
+        interactorCalls.isEmpty ? nil : objects { isType($0, of: .interactor) }
     }
 
     /// The names of the constants for new objects of the types that fit `condition`.

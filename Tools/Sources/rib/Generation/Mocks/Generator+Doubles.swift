@@ -6,7 +6,7 @@ extension Generator {
     /// - Throws: `RibError` with every requirement that has no double.
     mutating func updateDoubles(ofRIB name: String?) throws {
         if let name, let service = workspace.service(name) { return try updateDoubles(of: service, isComplete: true) }
-        let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
+        let ribs = try name.map { [try workspace.rib($0)] } ?? workspace.ribs
         var problems = try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
         for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
         for service in name == nil ? workspace.services : [] { try updateDoubles(of: service, isComplete: false) }
@@ -58,7 +58,7 @@ extension Generator {
                 superclass: double?.type.inheritedNames.first, old: old)
             let current = workspace
             template.view = { current.kindOfViews(testedBy: tests.first) }
-            if stated.type.name != name { template.conformance = stated.type.name }
+            if stated.type.name != name { template.conformance = stated.nameInTests }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
                 let members = double.map { workspace.members(of: $0, without: outdated, among: existing) }
@@ -211,7 +211,8 @@ extension Generator {
         let isSendable = protocols.contains { !Set(["Error", "Sendable"]).isDisjoint(with: $0.type.inheritedNames) }
         return protocols.flatMap { found -> [DoubleTemplate.Requirement] in
             guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [] }
-            return found.type.described.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
+            let members = workspace.membersInTests(of: found)
+            return members.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
                 // A method that can wait is performed on the main actor.
                 let isConcurrent =
                     isSendable && !member.isNonisolated && !workspace.isOnMainActor(found)

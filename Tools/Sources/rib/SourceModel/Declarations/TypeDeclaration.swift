@@ -42,11 +42,12 @@ struct TypeDeclaration: Sendable {
 extension TypeSyntaxProtocol {
     /// The name without `any`, `some`, optionals, parentheses, attributes, arguments and `.Type`.
     ///
-    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`; nil for functions, tuples and arrays.
+    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`, and `SearchListener` for `Search.Listener`; nil for
+    /// functions, tuples and arrays.
     var baseName: String? {
         switch TypeSyntax(self).as(TypeSyntaxEnum.self) {
-        case .identifierType(let type): type.name.identifierText
-        case .memberType(let type): type.name.identifierText
+        case .identifierType(let type): type.nameInNamespace
+        case .memberType(let type): type.nameInNamespace
         case .someOrAnyType(let type): type.constraint.baseName
         case .optionalType(let type): type.wrappedType.baseName
         case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.baseName

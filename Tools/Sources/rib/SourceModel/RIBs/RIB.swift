@@ -39,6 +39,13 @@ struct RIB: Sendable {
     var name: String { id.name }
     /// The name of the module: `GameFeature`.
     var module: String { id.module }
+    /// The text before the parts in the names of the types: the name, or `Search.` in a type Search, or nothing in a module
+    /// Search.
+    var prefix: String { first.map { $0.declared.type.name.trimmingSuffix($0.part.rawValue) } ?? name }
+    /// The first part that is declared.
+    var first: (part: Part, declared: Declared)? {
+        Part.allCases.lazy.compactMap { part in types[part].map { (part, $0) } }.first
+    }
     /// Whether the router has a view.
     var isViewable: Bool {
         let bases = types[.router]?.type.inheritedNames ?? [routerCall?.type].compactMap(\.self)
@@ -49,13 +56,18 @@ struct RIB: Sendable {
     var routerCall: Construction? {
         guard let builder = types[.builder] else { return nil }
         let calls = builder.file.wiring.constructions.filter { $0.enclosingType == builder.type.name }
-        return calls.first { $0.type == "\(name)Router" }
+        return calls.first { isType($0.type, of: .router) }
             ?? calls.first { ["LaunchRouter", "Router", "ViewableRouter"].contains($0.type) }
     }
 
     /// Whether the builder creates a router of the runtime, because the RIB routes to nothing.
     var hasRouterOfRuntime: Bool {
         types[.router] == nil && routerCall.map { $0.type != "\(name)Router" } == true
+    }
+
+    /// Whether code in a file of the RIB means the class of a part by `type`: `Interactor` is `Search.Interactor` there.
+    func isType(_ type: String, of part: Part) -> Bool {
+        type == "\(name)\(part.rawValue)" || prefix != name && type == part.rawValue
     }
 
     /// Returns the path of the file of a part: `Modules/GameFeature/TicTacToe/TicTacToeRouter.swift`.

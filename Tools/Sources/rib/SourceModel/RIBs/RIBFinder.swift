@@ -1,8 +1,10 @@
+import SwiftSyntax
+
 /// Finds the RIBs of a workspace.
 ///
 /// A RIB has an interactor, a router or a builder with its name: `class TicTacToeRouter: ViewableRouter<…>`. A builder
 /// counts only if it is in a file of its own name, because a component extension can have one that only passes an
-/// argument on.
+/// argument on. The name can also be the one of a type or a module around the class: `Search.Router`.
 struct RIBFinder {
     private static let bases: [RIB.Part: Set<String>] = [
         .builder: ["Builder", "ComponentizedBuilder", "MultiStageComponentizedBuilder", "SimpleComponentizedBuilder"],
@@ -35,15 +37,22 @@ struct RIBFinder {
         var folders: [String: [String]] = [:]
         for part in [RIB.Part.router, .interactor, .builder] {
             for file in workspace.sources(of: module) {
-                for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
-                    guard type.name.hasSuffix(part.rawValue), !Framework.types.contains(type.name), !type.isPrivate,
+                for type in file.outline.declaredTypes where type.kind == .class {
+                    let name = Namespace.flatName(of: type.name, in: module.name)
+                    let isNamed = type.name == name
+                    // An app can have base classes with the names of the framework's.
+                    let isBase =
+                        type.modifiers.contains("open")
+                        || type.syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil
+                    guard name.hasSuffix(part.rawValue), !Framework.types.contains(name), !type.isPrivate,
+                        isNamed || !isBase,
                         type.inheritedNames.contains(where: {
                             Self.bases[part, default: []].contains($0) && workspace.isOfFramework($0, in: file)
                         })
                     else { continue }
-                    if part == .builder, file.name != "\(type.name).swift" { continue }
+                    if part == .builder, isNamed, file.name != "\(name).swift" { continue }
                     // The builder is last, so that its folder is the folder of the RIB.
-                    folders[type.name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
+                    folders[name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
                 }
             }
         }
@@ -58,10 +67,15 @@ struct RIBFinder {
         for part in RIB.Part.allCases {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
+        let id = RIB.ID(module: module.name, name: name)
+        let prefix = RIB(id: id, folder: folder, types: types, files: []).prefix
+        let named = workspace.sources(of: module).filter { file in
+            prefix != name && file.outline.types.contains { $0.name.hasPrefix(prefix) }
+        }
         // A file can have another name than the RIB of its type.
-        let all = files + types.values.map(\.file)
+        let all = files + types.values.map(\.file) + named
         return RIB(
-            id: RIB.ID(module: module.name, name: name), folder: folder, types: types,
+            id: id, folder: folder, types: types,
             files: Dictionary(all.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path })
     }
 }
