@@ -130,5 +130,58 @@ extension LayoutTests.Layout {
                 "Chat/Sources/A.swift": "", "Chat/Sample/B.swift": "", "Chat/Checks/C.swift": "",
             ],
             modules: ["Chats library: A.swift", "ChatsChecks test: C.swift", "ChatsSample executable: B.swift"]),
+        Self(
+            name: "targets that methods of helpers make from a case",
+            files: [
+                "Tuist/ProjectDescriptionHelpers/Target+Parts.swift": """
+                public extension Target {
+                    static func interface(module: Paths, dependencies: [TargetDependency] = []) -> Target {
+                        Spec(sources: .interface, dependencies: dependencies).target(with: module.name(of: .interface))
+                    }
+                    static func sources(module: Paths, spec: Spec) -> Target {
+                        spec.with { $0.sources = .sources }.target(with: module.name(of: .sources), product: .app)
+                    }
+                    static func tests(module: Paths) -> Target {
+                        Spec(sources: .tests).target(with: module.name(of: .tests), product: .unitTests)
+                    }
+                }
+                public struct Spec {
+                    public var sources: SourceFilesList?
+                    func target(with name: String, product: Product = .staticLibrary) -> Target {
+                        Target.target(name: name, product: product, sources: sources, dependencies: dependencies)
+                    }
+                }
+                """,
+                "Plugin/Paths/ProjectDescriptionHelpers/Paths.swift": """
+                public enum Paths { case feature(Feature) }
+                extension Paths: Named {
+                    public func name(of part: Part) -> String {
+                        switch self {
+                        case let .feature(module as any Named): return module.name(of: part)
+                        }
+                    }
+                }
+                public extension Paths { enum Feature: String, Named { case Chat } }
+                public enum Part: String { case interface = "API", sources = "", tests = "Checks" }
+                public protocol Named { func name(of part: Part) -> String }
+                public extension Named where Self: RawRepresentable {
+                    func name(of part: Part) -> String { "\\(self.rawValue)\\(part.rawValue)" }
+                }
+                public extension SourceFilesList {
+                    static let interface: SourceFilesList = "Interface/**"
+                    static let sources: SourceFilesList = "Sources/**"
+                    static let tests: SourceFilesList = "Tests/**"
+                }
+                """,
+                "Chat/Project.swift": """
+                let project = Project.module(targets: [
+                    .interface(module: .feature(.Chat), dependencies: [.feature(target: .Chat)]),
+                    .sources(module: .feature(.Chat), spec: .init(dependencies: [])),
+                    .tests(module: .feature(.Chat)),
+                ])
+                """,
+                "Chat/Interface/A.swift": "", "Chat/Sources/B.swift": "", "Chat/Tests/C.swift": "",
+            ],
+            modules: ["Chat executable: B.swift", "ChatAPI library: A.swift", "ChatChecks test: C.swift"]),
     ]
 }
