@@ -82,10 +82,11 @@ extension LayoutTests.Layout {
                     ])),
                 ])
                 """,
-                "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/C.swift": "",
+                "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/Workspace.swift": "",
                 "Shared/Deep/D.swift": "", "Shared/Old/E.swift": "",
+                "Workspace.swift": "import ProjectDescription\n", "Plugins/Paths/Plugin.swift": "import ProjectDescription\n",
             ],
-            modules: ["Shared library: C.swift D.swift", "Shop executable: A.swift B.swift"]),
+            modules: ["Shared library: D.swift Workspace.swift", "Shop executable: A.swift B.swift"]),
         Self(
             name: "a manifest of Tuist that nobody can read",
             files: [

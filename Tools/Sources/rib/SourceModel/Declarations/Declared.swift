@@ -8,7 +8,14 @@ struct Declared: Sendable {
     let module: String?
 
     /// The name that tells the type apart from the types of other RIBs: `SearchRouter` for `Search.Router`.
-    var flatName: String { Namespace.flatName(of: type.name, in: module) }
+    ///
+    /// An app can have open or generic base classes with the names of the framework's. After a syntax error, a brace can
+    /// be missing.
+    var flatName: String {
+        let isGeneric = type.syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil
+        if isGeneric || type.modifiers.contains("open") || file.syntax.hasError { return type.name }
+        return Namespace.flatName(of: type.name, in: module)
+    }
     /// The place of the type's name.
     var location: FileLocation { file.location(of: type.nameSyntax) }
 }

@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// Finds the RIBs of a workspace.
 ///
 /// A RIB has an interactor, a router or a builder with its name: `class TicTacToeRouter: ViewableRouter<…>`. A builder
@@ -38,19 +36,14 @@ struct RIBFinder {
         for part in [RIB.Part.router, .interactor, .builder] {
             for file in workspace.sources(of: module) {
                 for type in file.outline.declaredTypes where type.kind == .class {
-                    let name = Namespace.flatName(of: type.name, in: module.name)
-                    let isNamed = type.name == name
-                    // An app can have base classes with the names of the framework's.
-                    let isBase =
-                        type.modifiers.contains("open")
-                        || type.syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil
+                    let name = Declared(type: type, file: file, module: module.name).flatName
                     guard name.hasSuffix(part.rawValue), !Framework.types.contains(name), !type.isPrivate,
-                        isNamed || !isBase,
+                        !name.contains("."),
                         type.inheritedNames.contains(where: {
                             Self.bases[part, default: []].contains($0) && workspace.isOfFramework($0, in: file)
                         })
                     else { continue }
-                    if part == .builder, isNamed, file.name != "\(name).swift" { continue }
+                    if part == .builder, type.name == name, file.name != "\(name).swift" { continue }
                     // The builder is last, so that its folder is the folder of the RIB.
                     folders[name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
                 }
