@@ -46,6 +46,7 @@ struct NamespacedRIBTests {
             """
             let project = Project(targets: [
                 .target(name: "App", sources: ["App/**"], dependencies: [.target(name: "Search")]),
+                .target(name: "Basket", sources: ["Basket/**"]),
                 .target(name: "Search", sources: ["Search/**"]),
                 .target(name: "Tests", product: .unitTests, sources: ["Tests/**"], dependencies: [.target(name: "\(module)")]),
             ])
@@ -188,8 +189,13 @@ struct NamespacedRIBTests {
             ("weak var listener: SearchListener", "var listener: SearchListener", "strong-listener"),
             ("weak var router", "var router", "strong-router"),
         ]
+        // Another module can have empty protocols of the same names.
+        let others = [
+            "Basket/All.swift":
+                "import RIBs\n\npublic protocol Listener: AnyObject {}\nprotocol Routing: RIBs.Routing {}\n"
+        ]
         for (old, new, rule) in mistakes where form.files.values.contains(where: { $0.contains(old) }) {
-            try Self.use(form.all(replacing: old, with: new)) { workspace in
+            try Self.use(form.all(replacing: old, with: new).merging(others) { $1 }) { workspace in
                 #expect(workspace.check().filter { !$0.isTaste }.map(\.rule) == [rule])
             }
         }

@@ -9,7 +9,7 @@ extension Rule {
         for rib in workspace.ribs {
             guard let router = rib.types[.router], let interactor = rib.types[.interactor]?.type,
                 router.type.inheritsFromRuntime, interactor.stores("router"), rib.assignments(to: "router").isEmpty,
-                !workspace.isIdle("router", of: interactor)
+                !workspace.isIdle("router", of: interactor, in: rib.module)
             else { continue }
             let interactable = workspace.declaration(of: "\(rib.name)Interactable", in: rib.module)?.type
             let isKnown = interactable?.hasMember("router") != false
@@ -26,7 +26,8 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let presenter = rib.types[.presenter] ?? rib.types[.viewController],
-                workspace.storesListener(presenter.type), !workspace.isIdle("listener", of: presenter.type),
+                workspace.storesListener(presenter.type),
+                !workspace.isIdle("listener", of: presenter.type, in: rib.module),
                 let interactor = rib.types[.interactor], let names = rib.interactorNames
             else { continue }
             let isSet = rib.assignments(to: "listener").contains { assignment in
@@ -52,7 +53,7 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
-                interactor.stores("listener"), !workspace.isIdle("listener", of: interactor),
+                interactor.stores("listener"), !workspace.isIdle("listener", of: interactor, in: rib.module),
                 !rib.interactorCalls.isEmpty
             else { continue }
             // A root has no parent.
@@ -85,9 +86,9 @@ extension Workspace {
 
     /// Whether a property is of no use: its type is a protocol without requirements of its own. Only the types of other
     /// projects are asked.
-    fileprivate func isIdle(_ property: String, of owner: TypeDeclaration) -> Bool {
+    fileprivate func isIdle(_ property: String, of owner: TypeDeclaration, in module: String) -> Bool {
         guard origin != nil, let name = owner.properties.first(where: { $0.name == property })?.type?.baseName,
-            let type = declaration(of: name)?.type, type.kind == .protocol
+            let type = declaration(of: name, in: module)?.type, type.kind == .protocol
         else { return false }
         return type.described.isEmpty
             && type.inheritedNames.allSatisfy { ["AnyObject", "Routing", "ViewableRouting", "class"].contains($0) }
