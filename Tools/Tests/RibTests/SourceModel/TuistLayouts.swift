@@ -84,7 +84,8 @@ extension LayoutTests.Layout {
                 """,
                 "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/Workspace.swift": "",
                 "Shared/Deep/D.swift": "", "Shared/Old/E.swift": "",
-                "Workspace.swift": "import ProjectDescription\n", "Plugins/Paths/Plugin.swift": "import ProjectDescription\n",
+                "Workspace.swift": "import ProjectDescription\n",
+                "Plugins/Paths/Plugin.swift": "import ProjectDescription\n",
             ],
             modules: ["Shared library: D.swift Workspace.swift", "Shop executable: A.swift B.swift"]),
         Self(

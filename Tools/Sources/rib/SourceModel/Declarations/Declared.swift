@@ -12,8 +12,7 @@ struct Declared: Sendable {
     /// An app can have open or generic base classes with the names of the framework's. After a syntax error, a brace can
     /// be missing.
     var flatName: String {
-        let isGeneric = type.syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil
-        if isGeneric || type.modifiers.contains("open") || file.syntax.hasError { return type.name }
+        if type.isGeneric || type.modifiers.contains("open") || file.syntax.hasError { return type.name }
         return Namespace.flatName(of: type.name, in: module)
     }
     /// The place of the type's name.

@@ -27,6 +27,8 @@ struct TypeDeclaration: Sendable {
         let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
         return attributes?.compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName } ?? []
     }
+    /// Whether a class has generic parameters.
+    var isGeneric: Bool { syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil }
     /// Whether the type is declared at the top of a file.
     var isTopLevel: Bool { !name.contains(".") }
     /// Whether other modules can name the type.

@@ -31,6 +31,8 @@ struct RIB: Sendable {
     let folder: String
     /// The declarations of `TicTacToeBuilder`, `TicTacToeInteractor`, …, wherever they are.
     let types: [Part: Declared]
+    /// What the router inherits from, directly or over base classes of the app.
+    let basesOfRouter: [String]
     /// The files in the folder, also in its subfolders, without those of RIBs below it. In a folder for several RIBs,
     /// those that are named after this one. Sorted by path.
     let files: [SourceFile]
@@ -48,7 +50,7 @@ struct RIB: Sendable {
     }
     /// Whether the router has a view.
     var isViewable: Bool {
-        let bases = types[.router]?.type.inheritedNames ?? [routerCall?.type].compactMap(\.self)
+        let bases = types[.router] == nil ? [routerCall?.type].compactMap(\.self) : basesOfRouter
         return bases.contains { ["ViewableRouter", "LaunchRouter"].contains($0) }
     }
     /// The call in the builder that creates the router: of the RIB's own class, or of a class of the runtime for a RIB that
