@@ -106,16 +106,12 @@ extension FunctionCallExprSyntax {
     /// The operators of RxSwift and Combine between what publishes and a subscription.
     fileprivate static let operators = otherThreads.union([
         "asDriver", "asObservable", "asSignal", "assertNoFailure", "autoconnect", "catch", "catchAndReturn",
-        "catchError",
-        "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do", "drive",
-        "dropFirst",
-        "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map", "mapError",
-        "materialize", "observe", "observeOn", "prefix", "prepend", "print", "receive", "reduce", "removeDuplicates",
-        "replaceError", "replaceNil", "retry", "scan", "setFailureType", "share", "single", "skip", "skipWhile",
-        "startWith", "subscribe", "subscribeOn", "take", "takeUntil", "takeWhile", "toArray", "tryMap",
-        "when",
-        "withLatestFrom",
-        "withUnretained",
+        "catchError", "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do",
+        "drive", "dropFirst", "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map",
+        "mapError", "materialize", "observe", "observeOn", "prefix", "prepend", "print", "receive", "reduce",
+        "removeDuplicates", "replaceError", "replaceNil", "retry", "scan", "setFailureType", "share", "single", "skip",
+        "skipWhile", "startWith", "subscribe", "subscribeOn", "take", "takeUntil", "takeWhile", "toArray", "tryMap",
+        "when", "withLatestFrom", "withUnretained",
     ])
 
     /// Whether a condition in the function decides before the call.
@@ -168,7 +164,7 @@ extension ExprSyntax {
         var expression: ExprSyntax? = self
         while let call = expression?.as(FunctionCallExprSyntax.self) {
             let (name, scheduler) = (call.functionName ?? "", call.argument("scheduler") ?? call.argument("on"))
-            if call.isEventOfControl || events.contains(name) || ["asDriver", "asSignal"].contains(name) { return true }
+            if call.isEventOfControl || events.union(["asDriver", "asSignal"]).contains(name) { return true }
             if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
             if ["interval", "publish", "timer"].contains(name), isMain(scheduler) { return true }
             // Without a scheduler, these deliver at once to the subscriber.

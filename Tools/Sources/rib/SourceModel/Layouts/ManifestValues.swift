@@ -199,7 +199,11 @@ struct ManifestScope {
     private func value(of name: String, in type: String?, _ depth: Int) -> [String]? {
         if let value = values[name] { return value }
         if let local = locals[name] { return texts(local, depth: depth + 1) }
-        if let constant = names.constants[name], [type, nil].contains(constant.enclosingType), let texts = texts(constant, depth: depth + 1) { return texts }
+        if let constant = names.constants[name], [type, nil].contains(constant.enclosingType),
+            let texts = texts(constant, depth: depth + 1)
+        {
+            return texts
+        }
         return values["self"].flatMap { $0 }.flatMap { member(name, of: $0, depth) }
     }
 
@@ -221,7 +225,8 @@ struct ManifestScope {
         }
         if let base = member.base?.lastName, let value = names.cases["\(base).\(name)"] { return [value] }
         let constant = names.constants[name].flatMap { texts($0, depth: depth + 1) }
-        return isAboutFiles && constant != nil ? constant : names.cases[name].map { [$0] } ?? constant ?? value(of: name, in: nil, depth)
+        let named = names.cases[name].map { [$0] }
+        return (isAboutFiles ? constant ?? named : named ?? constant) ?? value(of: name, in: nil, depth)
     }
 }
 
