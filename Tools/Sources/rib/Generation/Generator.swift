@@ -55,7 +55,7 @@ struct Generator {
 
     /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
     ///
-    /// - Throws: `RibError` if there is none, or if a namespace names its types. Edits write types such as `TicTacToeRouter`.
+    /// - Throws: `RibError` if there is none, or if its types are in a namespace. Edits write `TicTacToeRouter`.
     func rib(_ name: String) throws -> RIB {
         let rib = try workspace.rib(name)
         guard let (part, declared) = rib.first, rib.prefix != rib.name else { return rib }

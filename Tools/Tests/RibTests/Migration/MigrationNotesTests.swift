@@ -60,7 +60,7 @@ struct MigrationNotesTests {
     ) throws {
         let code =
             "import RIBs\n\nfinal class AView: UIViewController {\n    func a() { \(line) }\n}\n\n"
-            + "extension UIView {\n    func tapped() -> Observable<Void> { return rx.tapGesture().when(.recognized) }\n}\n"
+            + "extension UIView {\n    func tapped() -> Observable<Void> { return rx.tapGesture().when(.began) }\n}\n"
             + "struct Prices { func loaded() -> Observable<Void> { rx.load() } }\n"
         let notes = try OldAppSample.migrated(["Shop/AView.swift": code], stage: 1).notes
         #expect(notes.contains { $0.contains("AView.a") } == isListed, "\(notes)")

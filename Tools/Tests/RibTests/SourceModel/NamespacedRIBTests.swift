@@ -48,7 +48,9 @@ struct NamespacedRIBTests {
                 .target(name: "App", sources: ["App/**"], dependencies: [.target(name: "Search")]),
                 .target(name: "Basket", sources: ["Basket/**"]),
                 .target(name: "Search", sources: ["Search/**"]),
-                .target(name: "Tests", product: .unitTests, sources: ["Tests/**"], dependencies: [.target(name: "\(module)")]),
+                .target(
+                    name: "Tests", product: .unitTests, sources: ["Tests/**"],
+                    dependencies: [.target(name: "\(module)")]),
             ])
             """
         }

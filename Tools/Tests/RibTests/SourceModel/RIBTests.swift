@@ -94,7 +94,7 @@ struct RIBTests {
         ("class BaseRouter<View>: ViewableRouter<Int, View> {}", "final class CartRouter: BaseRouter<Int> {}"),
         ("class PageRouter: ViewableRouter<Int, Int> {}", "final class CartRouter: PageRouter {}"),
         (
-            "class BaseInteractor<View>: PresentableInteractor<View> {}\nclass FormInteractor<View>: BaseInteractor<View> {}",
+            "class BaseInteractor<V>: PresentableInteractor<V> {}\nclass FormInteractor<V>: BaseInteractor<V> {}",
             "final class CartInteractor: FormInteractor<Int> {}"
         ),
         (

@@ -94,13 +94,14 @@ extension LayoutTests.Layout {
                 "Features/Project.swift": "let project = Project.features(Feature.list.map(\\.target))\n",
                 "Features/Chat/A.swift": "", "Features/Chat/Sources/B.swift": "", "Features/Cart/C.swift": "",
                 "Shop/Project.swift": "let project = Plugin.app()\n", "Shop/Sources/D.swift": "",
-                "Shop/Tests/E.swift": "",
+                "Shop/Tests/E.swift": "", "Pay/Sources/F.swift": "",
+                "Pay/Project.swift": "let project = Template(name: \"PayKit\", targets: [.library]).project\n",
             ],
             modules: [
-                "Cart library: C.swift", "Chat library: A.swift B.swift", "Shop library: D.swift",
-                "ShopTests test: E.swift",
+                "Cart library: C.swift", "Chat library: A.swift B.swift", "PayKit library: F.swift",
+                "Shop library: D.swift", "ShopTests test: E.swift",
             ],
-            notUnderstood: ["Features/Project.swift", "Shop/Project.swift"]),
+            notUnderstood: ["Features/Project.swift", "Pay/Project.swift", "Shop/Project.swift"]),
         Self(
             name: "names that properties of helpers compute",
             files: [

@@ -9,8 +9,8 @@ struct Declared: Sendable {
 
     /// The name that tells the type apart from the types of other RIBs: `SearchRouter` for `Search.Router`.
     ///
-    /// An app can have open or generic base classes with the names of the framework's. After a syntax error, a brace can
-    /// be missing.
+    /// It is the plain name for open and generic classes, which are base classes of the app, and in a file with a
+    /// syntax error, where a brace can be missing.
     var flatName: String {
         if type.isGeneric || type.modifiers.contains("open") || file.syntax.hasError { return type.name }
         return Namespace.flatName(of: type.name, in: module)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names of types that a type or a module around them tells apart: `Search.Router` is the `SearchRouter` of another app.
+/// The names of types in a type or a module that is called like the RIB: `Search.Router` instead of `SearchRouter`.
 enum Namespace {
     /// Returns the flat name of a type: `SearchRouter` for `Search.Router`, for `Pages.Search.Router` and for
     /// `Pages.SearchRouter`, also for `Router` in a module `Search`.
@@ -12,7 +12,7 @@ enum Namespace {
         return isPart ? names[names.count - 2] + last : last
     }
 
-    /// Returns the name of a part with its namespace: `SearchRouter` for `Search.Router`, but `Router` for `RIBs.Router`.
+    /// Returns the name of a part with its namespace: `SearchRouter` for `Search.Router`, `Router` for `RIBs.Router`.
     static func name(_ name: String, in base: String?) -> String {
         guard let base, isPart(name), base.firstMatch(of: OldRuntime.name) == nil, base != "NeedleFoundation" else {
             return name

@@ -44,8 +44,8 @@ struct TypeDeclaration: Sendable {
 extension TypeSyntaxProtocol {
     /// The name without `any`, `some`, optionals, parentheses, attributes, arguments and `.Type`.
     ///
-    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`, and `SearchListener` for `Search.Listener`; nil for
-    /// functions, tuples and arrays.
+    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`, and `SearchListener` for `Search.Listener`. It is
+    /// nil for functions, tuples and arrays.
     var baseName: String? {
         switch TypeSyntax(self).as(TypeSyntaxEnum.self) {
         case .identifierType(let type): type.nameInNamespace

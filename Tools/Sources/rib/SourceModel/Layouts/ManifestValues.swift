@@ -195,7 +195,7 @@ struct ManifestScope {
         }.first
     }
 
-    /// - Parameter type: The type around the name, if it is written alone: it can mean a constant of this type, or of none.
+    /// - Parameter type: The type around a name without a base, which can be a constant of this type, or of none.
     private func value(of name: String, in type: String?, _ depth: Int) -> [String]? {
         if let value = values[name] { return value }
         if let local = locals[name] { return texts(local, depth: depth + 1) }

@@ -41,8 +41,8 @@ struct RIB: Sendable {
     var name: String { id.name }
     /// The name of the module: `GameFeature`.
     var module: String { id.module }
-    /// The text before the parts in the names of the types: the name, or `Search.` in a type Search, or nothing in a module
-    /// Search.
+    /// The text before the parts in the names of the types: `Search`, or `Search.` in a type of the name, or nothing in
+    /// a module of the name.
     var prefix: String { first.map { $0.declared.type.name.trimmingSuffix($0.part.rawValue) } ?? name }
     /// The first part that is declared.
     var first: (part: Part, declared: Declared)? {
@@ -67,7 +67,7 @@ struct RIB: Sendable {
         types[.router] == nil && routerCall.map { $0.type != "\(name)Router" } == true
     }
 
-    /// Whether code in a file of the RIB means the class of a part by `type`: `Interactor` is `Search.Interactor` there.
+    /// Whether `type` is the class of a part in a file of the RIB, where `Interactor` can be `Search.Interactor`.
     func isType(_ type: String, of part: Part) -> Bool {
         type == "\(name)\(part.rawValue)" || prefix != name && type == part.rawValue
     }
