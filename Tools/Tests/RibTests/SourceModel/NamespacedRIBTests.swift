@@ -221,6 +221,8 @@ struct NamespacedRIBTests {
             let start = form.use.buildable.trimmingSuffix("Buildable")
             #expect(text.contains("final class SearchListenerMock: \(start)Listener {"))
             #expect(text.contains("weak var listener: \(start)Listener?"))
+            try generator.updateDoubles(ofRIB: "Search")
+            #expect(generator.changes.texts["Tests/Support/SearchDoubles.swift"] == text)
         }
     }
 

@@ -112,7 +112,7 @@ extension Generator {
         let bases = reachable(from: declared.flatMap(\.type.inheritedNames), by: \.self) {
             found($0)?.inheritedNames ?? []
         }
-        return bases.contains { $0 == stated.type.name || found($0)?.kind == .class }
+        return bases.contains { [stated.type.name, stated.flatName].contains($0) || found($0)?.kind == .class }
     }
 
     private mutating func write(
@@ -170,7 +170,9 @@ extension Generator {
         let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values
             .joined()
         for double in declared.sorted(by: { $0.location > $1.location })
-        where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
+        where double.type.kind != .protocol
+            && !Set([name, required.flatName]).isDisjoint(with: double.type.inheritedNames)
+        {
             let tests = workspace.modules.filter { $0.kind == .test }
             let protocols = protocols(refinedBy: name, in: required.module ?? "")
             let requirements = requirements(of: protocols) + frameworkRequirements(of: protocols)
