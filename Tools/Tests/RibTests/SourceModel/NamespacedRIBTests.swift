@@ -226,6 +226,20 @@ struct NamespacedRIBTests {
         }
     }
 
+    @Test func `a double tells the types of the framework from those of the module`() throws {
+        let form = try #require(Self.forms.first { $0.testDescription == "a module" })
+        let files = form.all(replacing: "import RIBs", with: "import RIBs\nimport RxSwift")
+            .merging(["Tests/Tests.swift": "import XCTest\n@testable import Search\n"]) { $1 }
+        try Self.use(files.mapValues { $0.replacing("Listener: AnyObject", with: "Listener: class") }) { workspace in
+            var generator = Generator(workspace: workspace, root: workspace.root?.path ?? "")
+            try generator.updateDoubles(ofRIB: "Search")
+            let text = generator.changes.texts["Tests/Support/SearchDoubles.swift"]?.map(\.self) ?? ""
+            #expect(text.contains("weak var listener: Search.Listener?"))
+            #expect(text.contains("var viewControllable: RIBs.ViewControllable {"))
+            #expect(text.contains("private(set) var attachChildCalls: [RIBs.Routing] = []"))
+        }
+    }
+
     @Test(arguments: forms.dropLast())
     func `a command that edits the types of a RIB says why it does not`(form: Form) throws {
         try Self.use(form.all()) { workspace in

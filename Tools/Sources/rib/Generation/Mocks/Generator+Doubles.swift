@@ -84,7 +84,8 @@ extension Generator {
         let bases = Set(protocols.flatMap(\.type.inheritedNames))
         var requirements = requirements(of: protocols)
         if let old {
-            requirements += old.requirements(of: bases).map { .init(member: $0, owner: "") }
+            let members = workspace.members(old.requirements(of: bases), of: old, besides: protocols.first)
+            requirements += members.map { .init(member: $0, owner: "") }
             return DoubleTemplate(
                 name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases,
                 hasFramework: false)

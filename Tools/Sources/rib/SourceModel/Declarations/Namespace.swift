@@ -80,6 +80,18 @@ extension Workspace {
     }
 }
 
+extension Workspace {
+    /// Returns members of the framework, with its name before the types that the module of a protocol declares as well.
+    func members(_ members: [Member], of framework: OldRuntime, besides declared: Declared?) -> [Member] {
+        guard let declared, declared.type.isTopLevel, declared.namespace != nil else { return members }
+        let module = framework.modules(importedBy: declared.file).first ?? "RIBs"
+        let rewriter = NamespaceRewriter(namespace: module) { name in
+            self.declarations[name, default: []].contains { $0.module == declared.module }
+        }
+        return members.flatMap { rewriter.rewrite($0.syntax).cast(DeclSyntax.self).described }
+    }
+}
+
 /// Writes `Search.Listener` for `Listener`.
 private final class NamespaceRewriter: SyntaxRewriter {
     private let namespace: String

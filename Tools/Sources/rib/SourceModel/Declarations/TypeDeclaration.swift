@@ -48,6 +48,7 @@ extension TypeSyntaxProtocol {
     /// nil for functions, tuples and arrays.
     var baseName: String? {
         switch TypeSyntax(self).as(TypeSyntaxEnum.self) {
+        case .classRestrictionType: "class"
         case .identifierType(let type): type.nameInNamespace
         case .memberType(let type): type.nameInNamespace
         case .someOrAnyType(let type): type.constraint.baseName
