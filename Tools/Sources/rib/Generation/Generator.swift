@@ -54,5 +54,13 @@ struct Generator {
     }
 
     /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
-    func rib(_ name: String) throws -> RIB { try workspace.rib(name) }
+    ///
+    /// - Throws: `RibError` if there is none, or if its types are in a namespace. Edits write `TicTacToeRouter`.
+    func rib(_ name: String) throws -> RIB {
+        let rib = try workspace.rib(name)
+        guard let (part, declared) = rib.first, rib.prefix != rib.name else { return rib }
+        throw RibError(
+            "The types of \(rib.name) have names such as \(declared.type.name), which rib does not write.",
+            at: declared.location, fix: "make the change by hand, or name the type \(rib.name)\(part.rawValue).")
+    }
 }

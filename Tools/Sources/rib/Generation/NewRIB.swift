@@ -76,8 +76,9 @@ extension Generator {
 
     private func tests(of module: Module) throws -> Module {
         // In a folder of sources, the dependencies are those that the tests import so far.
+        // Tests of the user interface run in another process and import no app.
         let tests = workspace.modules.filter { test in
-            test.kind == .test
+            test.kind == .test && (test.name == "\(module.name)Tests" || !test.name.hasSuffix("UITests"))
                 && (test.dependencies.contains { $0.name == module.name }
                     || workspace.origin != nil && test.name == "\(module.name)Tests")
         }

@@ -82,12 +82,20 @@ extension FunctionCallExprSyntax {
     /// Whether the call publishes the events of a control: `button.publisher(for: .touchUpInside)`, and not those of a
     /// notification or of a key path.
     fileprivate var isEventOfControl: Bool {
-        if functionName == "controlEvent" { return calledExpression.code.contains("rx.controlEvent") }
+        if let functionName, Self.eventsOfViews.contains(functionName) {
+            return stream?.lastName == "rx"
+        }
         guard functionName == "publisher", let event = argument("for")?.as(MemberAccessExprSyntax.self),
             event.base == nil, let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
         else { return false }
         return !base.code.contains(/[Nn]otification|[Cc]enter/)
     }
+
+    /// The methods with which RxCocoa and RxGesture publish the events of a view.
+    private static let eventsOfViews: Set = [
+        "anyGesture", "controlEvent", "longPressGesture", "modelDeleted", "modelDeselected", "modelSelected",
+        "panGesture", "pinchGesture", "swipeGesture", "tapGesture",
+    ]
 
     /// The operators that deliver values of another stream, or on another thread.
     fileprivate static let otherThreads: Set = [
@@ -98,15 +106,12 @@ extension FunctionCallExprSyntax {
     /// The operators of RxSwift and Combine between what publishes and a subscription.
     fileprivate static let operators = otherThreads.union([
         "asDriver", "asObservable", "asSignal", "assertNoFailure", "autoconnect", "catch", "catchAndReturn",
-        "catchError",
-        "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do", "drive",
-        "dropFirst",
-        "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map", "mapError",
-        "materialize", "observe", "observeOn", "prefix", "prepend", "print", "receive", "reduce", "removeDuplicates",
-        "replaceError", "replaceNil", "retry", "scan", "setFailureType", "share", "single", "skip", "skipWhile",
-        "startWith", "subscribe", "subscribeOn", "take", "takeUntil", "takeWhile", "toArray", "tryMap",
-        "withLatestFrom",
-        "withUnretained",
+        "catchError", "catchErrorJustReturn", "collect", "compactMap", "confineTo", "distinctUntilChanged", "do",
+        "drive", "dropFirst", "eraseToAnyPublisher", "filter", "first", "handleEvents", "ignoreOutput", "last", "map",
+        "mapError", "materialize", "observe", "observeOn", "prefix", "prepend", "print", "receive", "reduce",
+        "removeDuplicates", "replaceError", "replaceNil", "retry", "scan", "setFailureType", "share", "single", "skip",
+        "skipWhile", "startWith", "subscribe", "subscribeOn", "take", "takeUntil", "takeWhile", "toArray", "tryMap",
+        "when", "withLatestFrom", "withUnretained",
     ])
 
     /// Whether a condition in the function decides before the call.
@@ -159,7 +164,7 @@ extension ExprSyntax {
         var expression: ExprSyntax? = self
         while let call = expression?.as(FunctionCallExprSyntax.self) {
             let (name, scheduler) = (call.functionName ?? "", call.argument("scheduler") ?? call.argument("on"))
-            if call.isEventOfControl || ["asDriver", "asSignal"].contains(name) { return true }
+            if call.isEventOfControl || events.union(["asDriver", "asSignal"]).contains(name) { return true }
             if ["observe", "observeOn", "receive"].contains(name) { return isMain(call.arguments) }
             if ["interval", "publish", "timer"].contains(name), isMain(scheduler) { return true }
             // Without a scheduler, these deliver at once to the subscriber.
@@ -171,7 +176,8 @@ extension ExprSyntax {
                 // RxSwift's throttle sends the first value on the thread of its source.
                 if name != "throttle" || call.argument("for") != nil { return true }
             } else if FunctionCallExprSyntax.otherThreads.contains(name) {
-                return false
+                return call.stream?.isTypeName == true
+                    && call.arguments.allSatisfy { $0.expression.deliversOnMain(inView: inView, events: events) }
             }
             expression = call.stream
         }
@@ -184,10 +190,11 @@ extension ExprSyntax {
 }
 
 extension OldApp {
-    /// The properties of views that publish the events of a control, wherever they are declared.
+    /// The properties and methods of views that publish the events of a control, wherever they are declared.
     var events: Set<String> {
         let properties = types.values.joined().filter { $0.type.kind != .protocol }.flatMap { declared in
-            declared.type.described.filter { $0.kind == .property && Self.isStream($0.type) }.map { property in
+            declared.type.described.filter { [.function, .property].contains($0.kind) && Self.isStream($0.type) }.map {
+                property in
                 let stream = property.onlyExpression
                 let isEvent = isView(declared.type.name) && stream?.deliversOnMain(inView: true, events: []) == true
                 return (property.name, isEvent)
@@ -198,8 +205,11 @@ extension OldApp {
 }
 
 extension Member {
-    /// The value of the property, or the only expression of its getter.
+    /// The value of the property, or the only expression of its getter or of the method.
     fileprivate var onlyExpression: ExprSyntax? {
+        if let body = syntax.as(FunctionDeclSyntax.self)?.body {
+            return body.statements.count == 1 ? body.statements.first?.item.onlyExpression : nil
+        }
         guard case .getter(let items)? = binding?.accessorBlock?.accessors, items.count == 1 else { return value }
         return items.first?.item.onlyExpression
     }

@@ -38,6 +38,7 @@ final class Workspace: Sendable {
     let foundConformances = Memo<[String: [Declared]]>()
     let foundAdapters = Memo<[Adapter]>()
     let foundRegistrations = Memo<[String?: [Located<BuilderRegistration>]]>()
+    let foundNamespaced = Memo<[String: [Declared]]>()
     let foundDeclarations = Memo<[String: [Declared]]>()
     let foundWiring = Memo<WorkspaceWiring>()
     let foundUseOfContainer = Memo<Bool>()
@@ -97,7 +98,11 @@ final class Workspace: Sendable {
         guard module.kind == .library else { return false }
         let names = ["Interactor", "BuilderContainer"]
         let candidates = module.files.filter { file in names.contains { file.text.contains("class \($0)") } }
-        return candidates.flatMap(\.outline.declaredTypes).contains { $0.kind == .class && names.contains($0.name) }
+        // The interactor of a RIB that its module names inherits from the one of the framework.
+        return candidates.flatMap(\.outline.declaredTypes).contains { type in
+            type.kind == .class && names.contains(type.name)
+                && !type.inheritedNames.contains { $0.hasSuffix("Interactor") }
+        }
     }
 
     /// Returns the workspace as it will be after `changes`, without writing them.

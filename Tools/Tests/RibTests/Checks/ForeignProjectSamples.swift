@@ -57,6 +57,16 @@ extension ForeignProjectTests.Sample {
         ].merging(more) { $1 }
     }
 
+    /// Two modules with the names of features, one of which imports the other.
+    private static let features = [
+        "Features/HomeFeature/Project.swift":
+            "let project = Project(targets: [.target(name: \"HomeFeature\", sources: [\"Sources/**\"])])\n",
+        "Features/BaseFeature/Project.swift":
+            "let project = Project(targets: [.target(name: \"BaseFeature\", sources: [\"Sources/**\"])])\n",
+        "Features/HomeFeature/Sources/HomeView.swift": "import BaseFeature\n\nstruct HomeView {}\n",
+        "Features/BaseFeature/Sources/BaseView.swift": "public struct BaseView {}\n",
+    ]
+
     static let all: [Self] = [
         Self(
             name: "a view that is the listener of its parts, and whose own is never set",
@@ -216,6 +226,11 @@ extension ForeignProjectTests.Sample {
 
                 """,
             ]),
+        Self(name: "modules that are only named like features", files: features),
+        Self(
+            name: "a feature that imports another one, with roles in rib.json",
+            files: features.merging(["rib.json": "{\"modules\": {\"*Feature\": {\"role\": \"feature\"}}}"]) { $1 },
+            rules: ["sibling-feature"]),
         Self(
             name: "code that only Swift 5 reads",
             files: [

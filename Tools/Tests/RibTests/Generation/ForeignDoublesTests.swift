@@ -46,6 +46,27 @@ struct ForeignDoublesTests {
     }
 
     @Test(arguments: [
+        (["AppUITests"], nil), (["AppUITests", "Checks"], "Checks/Support/CartDoubles.swift"),
+        (["AppTests", "AppUITests"], "AppTests/Support/CartDoubles.swift"),
+    ])
+    func `tests of the user interface get no doubles`(folders: [String], path: String?) throws {
+        var files = ["App/Cart.swift": Self.files["Cart/Sources/CartInteractor.swift"] ?? ""]
+        for folder in folders { files["\(folder)/Tests.swift"] = "import XCTest\n" }
+        let targets = (["App"] + folders).map { name in
+            let others = name == "App" ? "" : ", product: .unitTests, dependencies: [.target(name: \"App\")]"
+            return ".target(name: \"\(name)\", sources: [\"\(name)/**\"]\(others)),"
+        }
+        files["Project.swift"] = "let project = Project(targets: [\(targets.joined())])\n"
+        if folders.contains("Checks") { files["Checks/Tests.swift"] = "import XCTest\n@testable import App\n" }
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            var generator = Generator(workspace: workspace, root: folder.path)
+            try? generator.updateDoubles(ofRIB: "Cart")
+            #expect(generator.changes.changes.map(\.path).first == path)
+        }
+    }
+
+    @Test(arguments: [
         ("import Combine", "AnyPublisher<Int, Never>", true), ("import RxSwift", "Observable<Int>", true),
         ("import UIKit", "UIImage", true), ("import UIKit", "Int", false), ("import Combine", "Int", false),
         ("import CombineRIBs", "Int", false), ("import Prices", "Price", true),

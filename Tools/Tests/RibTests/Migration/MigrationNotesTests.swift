@@ -49,12 +49,19 @@ struct MigrationNotesTests {
         ("prices.assign(to: \\.price, on: self)", true), ("prices.assign(to: &$price)", true),
         ("seats.assign(self)", false),
         ("rx.viewWillAppear.subscribe()", false), ("rx.sentMessage(a).subscribe()", false),
-        ("client.rx.load().subscribe()", true),
+        ("client.rx.load().subscribe()", true), ("list.rx.modelSelected(Row.self).subscribe()", false),
+        ("view.rx.tapGesture().when(.recognized).bind { _ in }", false), ("button.tapped().subscribe()", false),
+        ("Observable.zip(list.rx.itemSelected, list.rx.modelSelected(Row.self)).map(a).bind(to: b)", false),
+        ("Observable.merge(button.rx.tap.map { 1 }, prices).subscribe()", true), ("prices.loaded().subscribe()", true),
+        ("Publishers.Merge(button.tapPublisher, prices).sink {}", true),
     ])
     func `an assignment is a subscription, and a view sends its own events on the main thread`(
         line: String, isListed: Bool
     ) throws {
-        let code = "import RIBs\n\nfinal class AView: UIViewController {\n    func a() { \(line) }\n}\n"
+        let code =
+            "import RIBs\n\nfinal class AView: UIViewController {\n    func a() { \(line) }\n}\n\n"
+            + "extension UIView {\n    func tapped() -> Observable<Void> { return rx.tapGesture().when(.began) }\n}\n"
+            + "struct Prices { func loaded() -> Observable<Void> { rx.load() } }\n"
         let notes = try OldAppSample.migrated(["Shop/AView.swift": code], stage: 1).notes
         #expect(notes.contains { $0.contains("AView.a") } == isListed, "\(notes)")
     }

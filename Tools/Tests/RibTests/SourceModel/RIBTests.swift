@@ -90,6 +90,28 @@ struct RIBTests {
         #expect(try Self.ribs(of: files, "Maps", "Shop").map(\.name) == (isRIB ? ["Cart"] : []))
     }
 
+    @Test(arguments: [
+        ("class BaseRouter<View>: ViewableRouter<Int, View> {}", "final class CartRouter: BaseRouter<Int> {}"),
+        ("class PageRouter: ViewableRouter<Int, Int> {}", "final class CartRouter: PageRouter {}"),
+        (
+            "class BaseInteractor<V>: PresentableInteractor<V> {}\nclass FormInteractor<V>: BaseInteractor<V> {}",
+            "final class CartInteractor: FormInteractor<Int> {}"
+        ),
+        (
+            "class CartRouter: ViewableRouter<Int, Int> {}",
+            "final class DemoCartRouter: CartRouter {}\nclass CartBuilder {}"
+        ),
+        ("class CartRouter: ViewableRouter<Int, Int> {}", "final class Unused {}"),
+    ])
+    func `a base class of the app is no RIB, and its subclasses are`(base: String, part: String) throws {
+        let files = [
+            "Base/Base.swift": "import RIBs\n\(base)\n", "Shop/Part.swift": "import Base\nimport RIBs\n\(part)\n",
+        ]
+        let ribs = try Self.ribs(of: files, "Base", "Shop")
+        #expect(ribs.map(\.name) == ["Cart"])
+        #expect(ribs.map(\.isViewable) == [!base.contains("Interactor")])
+    }
+
     @Test func `two modules can have interfaces of one name`() throws {
         var files = ["Shop/ShopRouter.swift": "final class ShopRouter: Router<Int> { let home: HomeBuildable }\n"]
         files["Shop/Imports.swift"] = "import CartInterface\n"

@@ -82,23 +82,26 @@ extension LayoutTests.Layout {
                     ])),
                 ])
                 """,
-                "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/C.swift": "",
+                "Apps/Shop/Code/A.swift": "", "Apps/Shop/More/B.swift": "", "Shared/Workspace.swift": "",
                 "Shared/Deep/D.swift": "", "Shared/Old/E.swift": "",
+                "Workspace.swift": "import ProjectDescription\n",
+                "Plugins/Paths/Plugin.swift": "import ProjectDescription\n",
             ],
-            modules: ["Shared library: C.swift D.swift", "Shop executable: A.swift B.swift"]),
+            modules: ["Shared library: D.swift Workspace.swift", "Shop executable: A.swift B.swift"]),
         Self(
             name: "a manifest of Tuist that nobody can read",
             files: [
                 "Features/Project.swift": "let project = Project.features(Feature.list.map(\\.target))\n",
                 "Features/Chat/A.swift": "", "Features/Chat/Sources/B.swift": "", "Features/Cart/C.swift": "",
                 "Shop/Project.swift": "let project = Plugin.app()\n", "Shop/Sources/D.swift": "",
-                "Shop/Tests/E.swift": "",
+                "Shop/Tests/E.swift": "", "Pay/Sources/F.swift": "",
+                "Pay/Project.swift": "let project = Template(name: \"PayKit\", targets: [.library]).project\n",
             ],
             modules: [
-                "Cart library: C.swift", "Chat library: A.swift B.swift", "Shop library: D.swift",
-                "ShopTests test: E.swift",
+                "Cart library: C.swift", "Chat library: A.swift B.swift", "PayKit library: F.swift",
+                "Shop library: D.swift", "ShopTests test: E.swift",
             ],
-            notUnderstood: ["Features/Project.swift", "Shop/Project.swift"]),
+            notUnderstood: ["Features/Project.swift", "Pay/Project.swift", "Shop/Project.swift"]),
         Self(
             name: "names that properties of helpers compute",
             files: [
@@ -130,5 +133,58 @@ extension LayoutTests.Layout {
                 "Chat/Sources/A.swift": "", "Chat/Sample/B.swift": "", "Chat/Checks/C.swift": "",
             ],
             modules: ["Chats library: A.swift", "ChatsChecks test: C.swift", "ChatsSample executable: B.swift"]),
+        Self(
+            name: "targets that methods of helpers make from a case",
+            files: [
+                "Tuist/ProjectDescriptionHelpers/Target+Parts.swift": """
+                public extension Target {
+                    static func interface(module: Paths, dependencies: [TargetDependency] = []) -> Target {
+                        Spec(sources: .interface, dependencies: dependencies).target(with: module.name(of: .interface))
+                    }
+                    static func sources(module: Paths, spec: Spec) -> Target {
+                        spec.with { $0.sources = .sources }.target(with: module.name(of: .sources), product: .app)
+                    }
+                    static func tests(module: Paths) -> Target {
+                        Spec(sources: .tests).target(with: module.name(of: .tests), product: .unitTests)
+                    }
+                }
+                public struct Spec {
+                    public var sources: SourceFilesList?
+                    func target(with name: String, product: Product = .staticLibrary) -> Target {
+                        Target.target(name: name, product: product, sources: sources, dependencies: dependencies)
+                    }
+                }
+                """,
+                "Plugin/Paths/ProjectDescriptionHelpers/Paths.swift": """
+                public enum Paths { case feature(Feature) }
+                extension Paths: Named {
+                    public func name(of part: Part) -> String {
+                        switch self {
+                        case let .feature(module as any Named): return module.name(of: part)
+                        }
+                    }
+                }
+                public extension Paths { enum Feature: String, Named { case Chat } }
+                public enum Part: String { case interface = "API", sources = "", tests = "Checks" }
+                public protocol Named { func name(of part: Part) -> String }
+                public extension Named where Self: RawRepresentable {
+                    func name(of part: Part) -> String { "\\(self.rawValue)\\(part.rawValue)" }
+                }
+                public extension SourceFilesList {
+                    static let interface: SourceFilesList = "Interface/**"
+                    static let sources: SourceFilesList = "Sources/**"
+                    static let tests: SourceFilesList = "Tests/**"
+                }
+                """,
+                "Chat/Project.swift": """
+                let project = Project.module(targets: [
+                    .interface(module: .feature(.Chat), dependencies: [.feature(target: .Chat)]),
+                    .sources(module: .feature(.Chat), spec: .init(dependencies: [])),
+                    .tests(module: .feature(.Chat)),
+                ])
+                """,
+                "Chat/Interface/A.swift": "", "Chat/Sources/B.swift": "", "Chat/Tests/C.swift": "",
+            ],
+            modules: ["Chat executable: B.swift", "ChatAPI library: A.swift", "ChatChecks test: C.swift"]),
     ]
 }

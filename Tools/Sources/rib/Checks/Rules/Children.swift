@@ -9,7 +9,7 @@ extension Rule {
         for (rib, file, function) in workspace.methods(of: .interactor)
         where function.isEmpty && methods.contains(function.labelledName) {
             findings.add(
-                "\(rib.name)Interactor ignores \(function.name.identifierText).",
+                "\(function.enclosingType ?? "") ignores \(function.name.identifierText).",
                 at: file.location(of: function.name),
                 fix: "detach the child: `router?.detach…()`, or say in a comment in the method why it stays.")
         }
@@ -23,7 +23,7 @@ extension Rule {
             let name = function.name.identifierText
             guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
             findings.add(
-                "\(rib.name)Router.\(name) does nothing.", at: file.location(of: function.name),
+                "\(function.enclosingType ?? "").\(name) does nothing.", at: file.location(of: function.name),
                 fix: "\(name.hasPrefix("detach") ? "detach" : "attach") the child.")
         }
     }
@@ -50,7 +50,8 @@ extension Rule {
                 continue
             }
             findings.add(
-                "\(rib.name)Router.\(function.name.text) detaches no child.", at: file.location(of: function.name),
+                "\(function.enclosingType ?? "").\(function.name.text) detaches no child.",
+                at: file.location(of: function.name),
                 fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")
         }
     }
@@ -71,7 +72,7 @@ extension Rule {
             }
             if calls.contains(where: { $0.functionName == "cleanupViews" }) { continue }
             findings.add(
-                "\(rib.name)Interactor never calls cleanupViews.", at: interactor.location,
+                "\(interactor.type.name) never calls cleanupViews.", at: interactor.location,
                 fix: "write `router?.cleanupViews()` in its method willResignActive.")
         }
     }

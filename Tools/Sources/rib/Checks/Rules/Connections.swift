@@ -9,7 +9,7 @@ extension Rule {
         for rib in workspace.ribs {
             guard let router = rib.types[.router], let interactor = rib.types[.interactor]?.type,
                 router.type.inheritsFromRuntime, interactor.stores("router"), rib.assignments(to: "router").isEmpty,
-                !workspace.isIdle("router", of: interactor)
+                !workspace.isIdle("router", of: interactor, in: rib.module)
             else { continue }
             let interactable = workspace.declaration(of: "\(rib.name)Interactable", in: rib.module)?.type
             let isKnown = interactable?.hasMember("router") != false
@@ -26,7 +26,8 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let presenter = rib.types[.presenter] ?? rib.types[.viewController],
-                workspace.storesListener(presenter.type), !workspace.isIdle("listener", of: presenter.type),
+                workspace.storesListener(presenter.type),
+                !workspace.isIdle("listener", of: presenter.type, in: rib.module),
                 let interactor = rib.types[.interactor], let names = rib.interactorNames
             else { continue }
             let isSet = rib.assignments(to: "listener").contains { assignment in
@@ -52,7 +53,7 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
-                interactor.stores("listener"), !workspace.isIdle("listener", of: interactor),
+                interactor.stores("listener"), !workspace.isIdle("listener", of: interactor, in: rib.module),
                 !rib.interactorCalls.isEmpty
             else { continue }
             // A root has no parent.
@@ -85,9 +86,9 @@ extension Workspace {
 
     /// Whether a property is of no use: its type is a protocol without requirements of its own. Only the types of other
     /// projects are asked.
-    fileprivate func isIdle(_ property: String, of owner: TypeDeclaration) -> Bool {
+    fileprivate func isIdle(_ property: String, of owner: TypeDeclaration, in module: String) -> Bool {
         guard origin != nil, let name = owner.properties.first(where: { $0.name == property })?.type?.baseName,
-            let type = declaration(of: name)?.type, type.kind == .protocol
+            let type = declaration(of: name, in: module)?.type, type.kind == .protocol
         else { return false }
         return type.described.isEmpty
             && type.inheritedNames.allSatisfy { ["AnyObject", "Routing", "ViewableRouting", "class"].contains($0) }
@@ -98,18 +99,19 @@ extension RIB {
     /// The assignments to `property` in the types and functions of the RIB. A folder can contain several RIBs.
     fileprivate func assignments(to property: String) -> [Assignment] {
         files.flatMap(\.wiring.assignments).filter {
-            $0.property == property && $0.enclosingType?.hasPrefix(name) != false
+            $0.property == property
+                && $0.enclosingType.map { Namespace.flatName(of: $0, in: module) }?.hasPrefix(name) != false
         }
     }
 
     /// The calls that create the interactor.
     fileprivate var interactorCalls: [Construction] {
-        files.flatMap(\.wiring.constructions).filter { $0.type == "\(name)Interactor" }
+        files.flatMap(\.wiring.constructions).filter { isType($0.type, of: .interactor) }
     }
 
     /// The names of the constants for a new interactor; nil if the files of the RIB create none.
     fileprivate var interactorNames: [String]? {
-        interactorCalls.isEmpty ? nil : objects { $0 == "\(name)Interactor" }
+        interactorCalls.isEmpty ? nil : objects { isType($0, of: .interactor) }
     }
 
     /// The names of the constants for new objects of the types that fit `condition`.

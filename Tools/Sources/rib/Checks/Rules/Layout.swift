@@ -7,13 +7,13 @@ extension Rule {
         because: "A reader who knows one RIB can then find each part of another.", isTaste: true
     ) { workspace, findings in
         for rib in workspace.ribs {
-            guard let known = RIB.Part.allCases.lazy.compactMap({ rib.types[$0] }).first else { continue }
+            guard let known = rib.first?.declared else { continue }
             for part in [RIB.Part.builder, .interactor, .router] where rib.types[part] == nil {
                 // A RIB that routes to nothing has a router of the runtime.
                 if part == .router, rib.hasRouterOfRuntime { continue }
                 findings.add(
-                    "The RIB \(rib.name) has no \(rib.name)\(part.rawValue).", at: known.location,
-                    fix: "add the class \(rib.name)\(part.rawValue) in \(rib.path(of: part)).")
+                    "The RIB \(rib.name) has no \(rib.prefix)\(part.rawValue).", at: known.location,
+                    fix: "add the class \(rib.prefix)\(part.rawValue) in \(rib.path(of: part)).")
             }
             // In another project, the view of a RIB can have any name, and several RIBs can share one.
             guard workspace.wantsLayout,
@@ -44,7 +44,7 @@ extension Rule {
         "wrong-file", "Each part of a RIB is in the file that has its name, in the folder of the RIB.",
         because: "A reader who knows one RIB can then find each part of another.", isTaste: true
     ) { workspace, findings in
-        for rib in workspace.ribs {
+        for rib in workspace.ribs where rib.prefix == rib.name {
             for (part, names) in declarations {
                 let path = rib.path(of: part)
                 for name in names {

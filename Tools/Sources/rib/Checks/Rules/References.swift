@@ -21,7 +21,7 @@ extension Rule {
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController"]
             let isPart =
                 bases.contains { type.inheritedNames.contains($0) && workspace.isOfFramework($0, in: file) }
-                || workspace.rib(withPart: type.name) != nil
+                || workspace.rib(withPart: type.name, in: file) != nil
             return isPart && (name.hasSuffix("Routing") || name.hasSuffix("Router"))
         }
     }
@@ -35,7 +35,7 @@ extension Workspace {
     ) {
         for file in sources {
             for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) && !type.isDouble {
-                let rib = self.rib(withPart: type.name)
+                let rib = self.rib(withPart: type.name, in: file)
                 for property in type.storedProperties where !property.isWeak {
                     guard let name = property.type?.baseName, condition(file, type, property, name) else { continue }
                     // Another router can have no other owner. Only the RIB's own one retains the object.
@@ -78,9 +78,10 @@ extension Workspace {
     }
 
     /// Returns the RIB whose interactor, presenter or view controller is the type `name`.
-    fileprivate func rib(withPart name: String) -> RIB? {
-        [RIB.Part.interactor, .presenter, .viewController].lazy.compactMap { part in
-            self.ribs(named: name.trimmingSuffix(part.rawValue)).first { $0.types[part]?.type.name == name }
+    fileprivate func rib(withPart name: String, in file: SourceFile) -> RIB? {
+        let flatName = Namespace.flatName(of: name, in: module(of: file)?.name)
+        return [RIB.Part.interactor, .presenter, .viewController].lazy.compactMap { part in
+            self.ribs(named: flatName.trimmingSuffix(part.rawValue)).first { $0.types[part]?.type.name == name }
         }.first
     }
 

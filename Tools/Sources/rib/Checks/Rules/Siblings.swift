@@ -7,12 +7,15 @@ extension Rule {
             "Features know each other only through interfaces, so that each can be built, tested and left out alone.",
         needsRole: true
     ) { workspace, findings in
+        // In another project, a name says nothing about the role.
+        guard workspace.origin == nil || workspace.settings.isFromFile else { return }
         let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }
         let names = Set(features.map(\.name))
         let manifest = workspace.manifestTargets
         for feature in features {
             let others = features.filter { $0.name != feature.name }
-            for dependency in feature.dependencies where names.contains(dependency.name) {
+            // In a folder of sources, the dependencies are the imports.
+            for dependency in feature.dependencies where workspace.origin == nil && names.contains(dependency.name) {
                 guard let sibling = others.first(where: { $0.name == dependency.name }) else { continue }
                 findings.add(
                     "\(feature.name) depends on \(sibling.name), another feature.",

@@ -6,7 +6,7 @@ extension Generator {
     /// - Throws: `RibError` with every requirement that has no double.
     mutating func updateDoubles(ofRIB name: String?) throws {
         if let name, let service = workspace.service(name) { return try updateDoubles(of: service, isComplete: true) }
-        let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
+        let ribs = try name.map { [try workspace.rib($0)] } ?? workspace.ribs
         var problems = try updateBuilderDoubles(of: name == nil ? nil : ribs.first)
         for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
         for service in name == nil ? workspace.services : [] { try updateDoubles(of: service, isComplete: false) }
@@ -58,7 +58,7 @@ extension Generator {
                 superclass: double?.type.inheritedNames.first, old: old)
             let current = workspace
             template.view = { current.kindOfViews(testedBy: tests.first) }
-            if stated.type.name != name { template.conformance = stated.type.name }
+            if stated.type.name != name { template.conformance = stated.nameInTests }
             if double != nil || isComplete {
                 let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
                 let members = double.map { workspace.members(of: $0, without: outdated, among: existing) }
@@ -84,7 +84,8 @@ extension Generator {
         let bases = Set(protocols.flatMap(\.type.inheritedNames))
         var requirements = requirements(of: protocols)
         if let old {
-            requirements += old.requirements(of: bases).map { .init(member: $0, owner: "") }
+            let members = workspace.members(old.requirements(of: bases), of: old, besides: protocols.first)
+            requirements += members.map { .init(member: $0, owner: "") }
             return DoubleTemplate(
                 name: name, kind: kind, isViewable: isViewable, requirements: requirements, bases: bases,
                 hasFramework: false)
@@ -112,7 +113,7 @@ extension Generator {
         let bases = reachable(from: declared.flatMap(\.type.inheritedNames), by: \.self) {
             found($0)?.inheritedNames ?? []
         }
-        return bases.contains { $0 == stated.type.name || found($0)?.kind == .class }
+        return bases.contains { [stated.type.name, stated.flatName].contains($0) || found($0)?.kind == .class }
     }
 
     private mutating func write(
@@ -170,7 +171,9 @@ extension Generator {
         let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values
             .joined()
         for double in declared.sorted(by: { $0.location > $1.location })
-        where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
+        where double.type.kind != .protocol
+            && !Set([name, required.flatName]).isDisjoint(with: double.type.inheritedNames)
+        {
             let tests = workspace.modules.filter { $0.kind == .test }
             let protocols = protocols(refinedBy: name, in: required.module ?? "")
             let requirements = requirements(of: protocols) + frameworkRequirements(of: protocols)
@@ -211,7 +214,8 @@ extension Generator {
         let isSendable = protocols.contains { !Set(["Error", "Sendable"]).isDisjoint(with: $0.type.inheritedNames) }
         return protocols.flatMap { found -> [DoubleTemplate.Requirement] in
             guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [] }
-            return found.type.described.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
+            let members = workspace.membersInTests(of: found)
+            return members.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
                 // A method that can wait is performed on the main actor.
                 let isConcurrent =
                     isSendable && !member.isNonisolated && !workspace.isOnMainActor(found)

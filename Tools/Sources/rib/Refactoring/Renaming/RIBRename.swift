@@ -17,6 +17,11 @@ struct RIBRename {
     init(_ old: String, to new: String, in workspace: Workspace) throws {
         self.workspace = workspace
         rib = try workspace.rib(old)
+        guard !rib.prefix.isEmpty else {
+            throw RibError(
+                "The types of \(old) have the name of their module.", at: rib.first?.declared.location,
+                fix: "rename the target \(rib.module) and its imports.")
+        }
         if let problem = TypeName.problem(ofRIB: new) { throw RibError(problem.message, fix: problem.fix) }
         guard new != rib.name else {
             throw RibError("The RIB is called \(new) already.", fix: "choose another name.")

@@ -7,6 +7,14 @@ struct Declared: Sendable {
     /// The name of the module; nil if no target includes the file.
     let module: String?
 
+    /// The name that tells the type apart from the types of other RIBs: `SearchRouter` for `Search.Router`.
+    ///
+    /// It is the plain name for open and generic classes, which are base classes of the app, and in a file with a
+    /// syntax error, where a brace can be missing.
+    var flatName: String {
+        if type.isGeneric || type.modifiers.contains("open") || file.syntax.hasError { return type.name }
+        return Namespace.flatName(of: type.name, in: module)
+    }
     /// The place of the type's name.
     var location: FileLocation { file.location(of: type.nameSyntax) }
 }
@@ -25,7 +33,18 @@ extension Workspace {
         }
         // The text that declares or extends `Outer.Inner` begins with `Outer`.
         let files = others[String(name.prefix { $0 != "." }), default: []]
-        return declarations[name, default: []] + declarations(in: files)[name, default: []]
+        let found = declarations[name, default: []] + declarations(in: files)[name, default: []]
+        return found.isEmpty ? namespaced[name, default: []] : found
+    }
+
+    /// The parts of RIBs in namespaces, by flat name.
+    private var namespaced: [String: [Declared]] {
+        foundNamespaced {
+            let found = declarations.values.joined().filter {
+                $0.flatName != $0.type.name && Namespace.hasPart($0.flatName)
+            }
+            return Dictionary(grouping: found, by: \.flatName).mapValues { $0.sorted { $0.location < $1.location } }
+        }
     }
 
     /// Returns the types and extensions in `files`, by name.
@@ -33,7 +52,14 @@ extension Workspace {
         let found = files.flatMap { file in
             file.outline.types.map { Declared(type: $0, file: file, module: module(of: file)?.name) }
         }
-        return Dictionary(grouping: found, by: \.type.name)
+        return Dictionary(grouping: found) { found in
+            // `SearchFeature.SearchRouter` is a type of the module SearchFeature.
+            let names = found.type.name.split(separator: ".", maxSplits: 1).map(String.init)
+            guard names.count == 2, !Namespace.isPart(names[1]), module(named: names[0]) != nil else {
+                return found.type.name
+            }
+            return names[1]
+        }
     }
 
     /// Returns the declaration of the type `name`, preferring the one in `module`. Extensions and tests are skipped.

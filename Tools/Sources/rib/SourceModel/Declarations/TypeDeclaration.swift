@@ -27,6 +27,8 @@ struct TypeDeclaration: Sendable {
         let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
         return attributes?.compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName } ?? []
     }
+    /// Whether a class has generic parameters.
+    var isGeneric: Bool { syntax.as(ClassDeclSyntax.self)?.genericParameterClause != nil }
     /// Whether the type is declared at the top of a file.
     var isTopLevel: Bool { !name.contains(".") }
     /// Whether other modules can name the type.
@@ -42,11 +44,13 @@ struct TypeDeclaration: Sendable {
 extension TypeSyntaxProtocol {
     /// The name without `any`, `some`, optionals, parentheses, attributes, arguments and `.Type`.
     ///
-    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`; nil for functions, tuples and arrays.
+    /// It is `DIVerifyBuildable` for `(any DIVerifyBuildable.Type)?`, and `SearchListener` for `Search.Listener`. It is
+    /// nil for functions, tuples and arrays.
     var baseName: String? {
         switch TypeSyntax(self).as(TypeSyntaxEnum.self) {
-        case .identifierType(let type): type.name.identifierText
-        case .memberType(let type): type.name.identifierText
+        case .classRestrictionType: "class"
+        case .identifierType(let type): type.nameInNamespace
+        case .memberType(let type): type.nameInNamespace
         case .someOrAnyType(let type): type.constraint.baseName
         case .optionalType(let type): type.wrappedType.baseName
         case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.baseName

@@ -9,8 +9,10 @@ extension FoundManifest {
     ///   - root: The folder that a path with `.relativeToRoot` begins in.
     init(tuist path: String, text: String, helpers: ManifestNames, root: String) {
         self.init(path: path)
-        let reader = ManifestReader(
-            Parser.parse(bounded: text), helpers: helpers, labels: ["sources", "buildableFolders"])
+        let syntax = Parser.parse(bounded: text)
+        let calls = syntax.descendants(FunctionCallExprSyntax.self)
+        name = calls.lazy.compactMap { $0.argument("name")?.stringLiteral }.first
+        let reader = ManifestReader(syntax, helpers: helpers, labels: ["sources", "buildableFolders"])
         isIncomplete = reader.isIncomplete
         for call in reader.calls {
             let files = FileSelection(

@@ -29,7 +29,7 @@ struct FoundModules {
                 let nested = folders.filter { path.isPath(in: $0) }.max { $0.count < $1.count }
                 return nested == manifest.folder
             }
-            let guessed = own.compactMap { guess($0, below: manifest.folder) }
+            let guessed = own.compactMap { guess($0, below: manifest.folder, named: manifest.name) }
             guard !guessed.isEmpty else { continue }
             notUnderstood.append(manifest.path)
             add(Set(guessed.map(\.name)).sorted().compactMap { name in guessed.first { $0.name == name } })
@@ -86,8 +86,8 @@ struct FoundModules {
     ]
 
     /// Returns the module that a file probably belongs to, which a manifest in `folder` should name: one for each folder
-    /// below it. The folder `Sources` of the manifest is a module with its name.
-    private func guess(_ path: String, below folder: String) -> FoundTarget? {
+    /// below it. The folder `Sources` is a module with the name of the project, or of the folder of the manifest.
+    private func guess(_ path: String, below folder: String, named project: String?) -> FoundTarget? {
         let rest = (folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))).parentFolder
         let parts = rest.split(separator: "/").map(String.init)
         let isPackage = tree.manifests.contains(folder.appending(path: "Package.swift"))
@@ -99,7 +99,8 @@ struct FoundModules {
         }
         let files = FileSelection(included: [folder.appending(path: first)])
         if isPackage || folder.isEmpty && Self.generalNames.contains(first) { return nil }
-        let name = Self.generalNames.contains(first) ? folder.lastComponent + (first == "Tests" ? "Tests" : "") : first
+        let own = (project ?? folder.lastComponent) + (first == "Tests" ? "Tests" : "")
+        let name = Self.generalNames.contains(first) ? own : first
         return FoundTarget(name, files: files)
     }
 }

@@ -30,6 +30,8 @@ struct FoundManifest {
     /// The path of the manifest.
     let path: String
     var targets: [FoundTarget] = []
+    /// The name of the project; nil if no literal tells it.
+    var name: String?
     /// Whether a part of it could not be read.
     var isIncomplete = false
 

@@ -72,6 +72,7 @@ struct ManifestReader {
                 var inner = ManifestScope(names: names, values: helper.values(of: call, in: scope))
                 guard let body = helper.body else { continue }
                 inner.locals = Syntax(body).localConstants
+                inner.values.merge(scope.fields(of: call.base)) { own, _ in own }
                 read(Syntax(body), inner, depth: depth + 1)
             }
             return
@@ -80,7 +81,7 @@ struct ManifestReader {
         guard let nameValue = call.argument("name") ?? call.unlabelledFirst else { return }
         let isDependency = call.ancestor(LabeledExprSyntax.self)?.label?.text == "dependencies"
         guard !isDependency else { return }
-        guard let name = scope.text(nameValue) else {
+        guard let name = scope.text(nameValue), !name.isEmpty else {
             isIncomplete = true
             return
         }
@@ -89,7 +90,7 @@ struct ManifestReader {
             guard let label = argument.label?.text, labels.contains(label), argument.expression.code != "nil" else {
                 continue
             }
-            texts[label] = scope.texts(argument.expression)
+            texts[label] = scope.files(argument.expression)
             if texts[label] == nil { isIncomplete = true }
         }
         calls.append(
@@ -101,6 +102,9 @@ struct ManifestReader {
 }
 
 extension FunctionCallExprSyntax {
+    /// The object whose method is called.
+    var base: ExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self)?.base }
+
     fileprivate var unlabelledFirst: ExprSyntax? {
         arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
@@ -129,7 +133,7 @@ extension Syntax {
 }
 
 extension DeclSyntax {
-    fileprivate var body: CodeBlockSyntax? {
+    var body: CodeBlockSyntax? {
         self.as(FunctionDeclSyntax.self)?.body ?? self.as(InitializerDeclSyntax.self)?.body
     }
 
@@ -141,7 +145,7 @@ extension DeclSyntax {
     }
 
     /// Whether the labels of a call are parameters of the function, and the others have a default value.
-    fileprivate func accepts(_ call: FunctionCallExprSyntax) -> Bool {
+    func accepts(_ call: FunctionCallExprSyntax) -> Bool {
         let labels = call.arguments.map { $0.label?.identifierText ?? "_" }
         let known = parameters.map(\.firstName.identifierText)
         return labels.allSatisfy(known.contains)
@@ -149,7 +153,7 @@ extension DeclSyntax {
     }
 
     /// The values of the parameters in a call.
-    fileprivate func values(of call: FunctionCallExprSyntax, in scope: ManifestScope) -> [String: [String]?] {
+    func values(of call: FunctionCallExprSyntax, in scope: ManifestScope) -> [String: [String]?] {
         var values: [String: [String]?] = [:]
         var arguments = Array(call.arguments)
         for parameter in parameters {
@@ -168,6 +172,23 @@ extension DeclSyntax {
 }
 
 extension ManifestScope {
+    /// Returns the values of the properties that a chain sets: `sources` in `Spec(sources: .interface)`, and in
+    /// `spec.with { $0.sources = .interface }`.
+    fileprivate func fields(of chain: ExprSyntax?) -> [String: [String]?] {
+        guard let call = chain?.as(FunctionCallExprSyntax.self) else { return [:] }
+        let arguments = call.arguments.compactMap { argument in
+            argument.label.map { ($0.identifierText, argument.expression) }
+        }
+        let assigned = call.trailingClosure?.statements.compactMap { statement -> (String, ExprSyntax)? in
+            guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count == 3,
+                parts[1].is(AssignmentExprSyntax.self), let name = parts[0].lastName
+            else { return nil }
+            return (name, parts[2])
+        }
+        let own = (arguments + (assigned ?? [])).map { ($0, files($1)) }
+        return Dictionary(own) { $1 }.merging(fields(of: call.base)) { own, _ in own }
+    }
+
     /// Returns the value of an argument.
     fileprivate func value(_ argument: ExprSyntax, for parameter: FunctionParameterSyntax) -> [String]? {
         parameter.type.baseName == "Product" ? product(argument).map { [$0] } : texts(argument)

@@ -88,6 +88,8 @@ struct ManifestScope {
     let names: ManifestNames
     /// The values of the parameters. A nil value is not known.
     var values: [String: [String]?] = [:]
+    /// Whether `.sources` is a constant with files, also if a case has the name.
+    var isAboutFiles = false
     /// The constants of the function, which are evaluated when they are used.
     var locals: [String: ExprSyntax] = [:]
 
@@ -95,6 +97,13 @@ struct ManifestScope {
     func text(_ expression: ExprSyntax) -> String? {
         let texts = texts(expression)
         return texts?.count == 1 ? texts?[0] : nil
+    }
+
+    /// Returns the patterns of the files that an expression stands for; nil if only a run can tell.
+    func files(_ expression: ExprSyntax) -> [String]? {
+        var scope = self
+        scope.isAboutFiles = true
+        return scope.texts(expression)
     }
 
     /// Returns the texts of an expression: one for a string, all of an array or of a list of files. A path that is relative
@@ -125,12 +134,13 @@ struct ManifestScope {
             }
             return all
         case .declReferenceExpr(let reference):
-            return value(of: reference.baseName.identifierText, depth)
+            return value(of: reference.baseName.identifierText, in: reference.enclosingType, depth)
         case .memberAccessExpr(let member):
             return texts(ofMember: member, depth)
         case .functionCallExpr(let call):
             // Of `.glob("Sources/**", excluding: …)`, `.relativeToRoot("…")` and `SourceFilesList(globs: […])`, and of a
             // type of a helper with a name.
+            if let text = result(of: call, depth) { return text }
             guard let first = call.argument("name") ?? call.arguments.first?.expression,
                 call.arguments.first?.label?.text != "excluding", let texts = inner(first)
             else { return nil }
@@ -171,10 +181,29 @@ struct ManifestScope {
         return calls.compactMap { $0.argument("excluding") }.flatMap { texts($0) ?? [] }
     }
 
-    private func value(of name: String, _ depth: Int) -> [String]? {
+    /// Returns the text of a call of a method of the helpers with one expression; nil if there is no such method.
+    private func result(of call: FunctionCallExprSyntax, _ depth: Int) -> [String]? {
+        guard let function = call.functionName, let base = call.base, let value = texts(base, depth: depth + 1) else {
+            return nil
+        }
+        return names.functions[function, default: []].lazy.filter { $0.accepts(call) }.compactMap { helper in
+            guard let body = helper.body, body.statements.count == 1,
+                let result = body.statements.first?.item.onlyExpression
+            else { return nil }
+            let values = helper.values(of: call, in: self).merging(["self": value]) { own, _ in own }
+            return ManifestScope(names: names, values: values).texts(result, depth: depth + 1)
+        }.first
+    }
+
+    /// - Parameter type: The type around a name without a base, which can be a constant of this type, or of none.
+    private func value(of name: String, in type: String?, _ depth: Int) -> [String]? {
         if let value = values[name] { return value }
         if let local = locals[name] { return texts(local, depth: depth + 1) }
-        if let constant = names.constants[name], let texts = texts(constant, depth: depth + 1) { return texts }
+        if let constant = names.constants[name], [type, nil].contains(constant.enclosingType),
+            let texts = texts(constant, depth: depth + 1)
+        {
+            return texts
+        }
         return values["self"].flatMap { $0 }.flatMap { member(name, of: $0, depth) }
     }
 
@@ -195,8 +224,9 @@ struct ManifestScope {
             return found
         }
         if let base = member.base?.lastName, let value = names.cases["\(base).\(name)"] { return [value] }
-        if let value = names.cases[name] { return [value] }
-        return value(of: name, depth)
+        let constant = names.constants[name].flatMap { texts($0, depth: depth + 1) }
+        let named = names.cases[name].map { [$0] }
+        return (isAboutFiles ? constant ?? named : named ?? constant) ?? value(of: name, in: nil, depth)
     }
 }
 

@@ -41,11 +41,17 @@ struct SourceTree {
                 }
                 if isHelper {
                     helpers.append(path)
-                } else if !name.isManifestOfPackage, name != "Workspace.swift" {
+                } else if !name.isManifestOfPackage, !isOfTuist(path) {
                     files.append(path)
                 }
             }
         }
+    }
+
+    /// Whether a file configures Tuist. An app can have a file of the same name.
+    private func isOfTuist(_ path: String) -> Bool {
+        ["Plugin.swift", "Tuist.swift", "Workspace.swift"].contains(path.lastComponent)
+            && text(of: path)?.contains("import ProjectDescription") == true
     }
 
     /// The files and folders that git ignores; none outside of a repository.

@@ -31,6 +31,8 @@ struct RIB: Sendable {
     let folder: String
     /// The declarations of `TicTacToeBuilder`, `TicTacToeInteractor`, …, wherever they are.
     let types: [Part: Declared]
+    /// What the router inherits from, directly or over base classes of the app.
+    let basesOfRouter: [String]
     /// The files in the folder, also in its subfolders, without those of RIBs below it. In a folder for several RIBs,
     /// those that are named after this one. Sorted by path.
     let files: [SourceFile]
@@ -39,9 +41,16 @@ struct RIB: Sendable {
     var name: String { id.name }
     /// The name of the module: `GameFeature`.
     var module: String { id.module }
+    /// The text before the parts in the names of the types: `Search`, or `Search.` in a type of the name, or nothing in
+    /// a module of the name.
+    var prefix: String { first.map { $0.declared.type.name.trimmingSuffix($0.part.rawValue) } ?? name }
+    /// The first part that is declared.
+    var first: (part: Part, declared: Declared)? {
+        Part.allCases.lazy.compactMap { part in types[part].map { (part, $0) } }.first
+    }
     /// Whether the router has a view.
     var isViewable: Bool {
-        let bases = types[.router]?.type.inheritedNames ?? [routerCall?.type].compactMap(\.self)
+        let bases = types[.router] == nil ? [routerCall?.type].compactMap(\.self) : basesOfRouter
         return bases.contains { ["ViewableRouter", "LaunchRouter"].contains($0) }
     }
     /// The call in the builder that creates the router: of the RIB's own class, or of a class of the runtime for a RIB that
@@ -49,13 +58,18 @@ struct RIB: Sendable {
     var routerCall: Construction? {
         guard let builder = types[.builder] else { return nil }
         let calls = builder.file.wiring.constructions.filter { $0.enclosingType == builder.type.name }
-        return calls.first { $0.type == "\(name)Router" }
+        return calls.first { isType($0.type, of: .router) }
             ?? calls.first { ["LaunchRouter", "Router", "ViewableRouter"].contains($0.type) }
     }
 
     /// Whether the builder creates a router of the runtime, because the RIB routes to nothing.
     var hasRouterOfRuntime: Bool {
         types[.router] == nil && routerCall.map { $0.type != "\(name)Router" } == true
+    }
+
+    /// Whether `type` is the class of a part in a file of the RIB, where `Interactor` can be `Search.Interactor`.
+    func isType(_ type: String, of part: Part) -> Bool {
+        type == "\(name)\(part.rawValue)" || prefix != name && type == part.rawValue
     }
 
     /// Returns the path of the file of a part: `Modules/GameFeature/TicTacToe/TicTacToeRouter.swift`.

@@ -99,7 +99,7 @@ extension Workspace {
         let own = interfaces(of: user)
         return classes(conformingTo: interface).flatMap { builder -> [RIB.ID] in
             if declaring.count > 1, user != nil, own.isDisjoint(with: interfaces(of: builder.module)) { return [] }
-            let stem = builder.type.name.trimmingSuffix("Builder")
+            let stem = builder.flatName.trimmingSuffix("Builder")
             if let rib = ribs(named: stem).first(where: { $0.module == builder.module }) { return [rib.id] }
             return builder.file.wiring.constructions.compactMap { call in
                 guard call.type.hasSuffix("Builder") else { return nil }

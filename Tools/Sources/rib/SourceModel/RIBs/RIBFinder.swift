@@ -2,7 +2,7 @@
 ///
 /// A RIB has an interactor, a router or a builder with its name: `class TicTacToeRouter: ViewableRouter<…>`. A builder
 /// counts only if it is in a file of its own name, because a component extension can have one that only passes an
-/// argument on.
+/// argument on. The name can also be the one of a type or a module around the class: `Search.Router`.
 struct RIBFinder {
     private static let bases: [RIB.Part: Set<String>] = [
         .builder: ["Builder", "ComponentizedBuilder", "MultiStageComponentizedBuilder", "SimpleComponentizedBuilder"],
@@ -35,15 +35,15 @@ struct RIBFinder {
         var folders: [String: [String]] = [:]
         for part in [RIB.Part.router, .interactor, .builder] {
             for file in workspace.sources(of: module) {
-                for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
-                    guard type.name.hasSuffix(part.rawValue), !Framework.types.contains(type.name), !type.isPrivate,
-                        type.inheritedNames.contains(where: {
-                            Self.bases[part, default: []].contains($0) && workspace.isOfFramework($0, in: file)
-                        })
+                for type in file.outline.declaredTypes where type.kind == .class {
+                    let name = Declared(type: type, file: file, module: module.name).flatName
+                    guard name.hasSuffix(part.rawValue), !Framework.types.contains(name), !type.isPrivate,
+                        !name.contains("."),
+                        !isBase(type, of: part), isPart(type, part, in: file)
                     else { continue }
-                    if part == .builder, file.name != "\(type.name).swift" { continue }
+                    if part == .builder, type.name == name, file.name != "\(name).swift" { continue }
                     // The builder is last, so that its folder is the folder of the RIB.
-                    folders[type.name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
+                    folders[name.trimmingSuffix(part.rawValue), default: []].append(file.folder)
                 }
             }
         }
@@ -53,16 +53,44 @@ struct RIBFinder {
         }
     }
 
+    /// Whether a class inherits from the one of the framework for a part, directly or over base classes of the app.
+    private func isPart(_ type: TypeDeclaration, _ part: RIB.Part, in file: SourceFile, depth: Int = 0) -> Bool {
+        type.inheritedNames.contains { name in
+            if Self.bases[part, default: []].contains(name) { return workspace.isOfFramework(name, in: file) }
+            guard depth < 8, name.hasSuffix(part.rawValue), let base = workspace.declaration(of: name),
+                base.type.kind == .class, isBase(base.type, of: part)
+            else { return false }
+            return isPart(base.type, part, in: base.file, depth: depth + 1)
+        }
+    }
+
+    /// Whether other parts of its kind inherit from a class, which is none of a RIB with a builder.
+    private func isBase(_ type: TypeDeclaration, of part: RIB.Part) -> Bool {
+        let builder = "\(type.name.trimmingSuffix(part.rawValue))Builder"
+        return type.isGeneric
+            || !workspace.classes(conformingTo: type.name).isEmpty
+                && !workspace.declarations(of: builder).contains { $0.type.kind == .class }
+    }
+
     private func rib(_ name: String, in module: Module, folder: String, files: [SourceFile]) -> RIB {
         var types: [RIB.Part: Declared] = [:]
         for part in RIB.Part.allCases {
             types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
+        let id = RIB.ID(module: module.name, name: name)
+        let bases = types[.router]?.type.inheritedNames.flatMap { name in
+            [name] + (Framework.types.contains(name) ? [] : workspace.bases(of: name))
+        }
+        func rib(_ files: [SourceFile]) -> RIB {
+            RIB(id: id, folder: folder, types: types, basesOfRouter: bases ?? [], files: files)
+        }
+        let prefix = rib([]).prefix
+        let named = workspace.sources(of: module).filter { file in
+            prefix != name && file.outline.types.contains { $0.name.hasPrefix(prefix) }
+        }
         // A file can have another name than the RIB of its type.
-        let all = files + types.values.map(\.file)
-        return RIB(
-            id: RIB.ID(module: module.name, name: name), folder: folder, types: types,
-            files: Dictionary(all.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path })
+        let all = files + types.values.map(\.file) + named
+        return rib(Dictionary(all.map { ($0.path, $0) }) { first, _ in first }.values.sorted { $0.path < $1.path })
     }
 }
 

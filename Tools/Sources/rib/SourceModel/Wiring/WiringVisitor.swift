@@ -46,7 +46,9 @@ final class WiringVisitor: SyntaxVisitor {
         case let name?:
             if name.hasPrefix("build") { wiring.buildCalls.append(node) }
             if name.first?.isUppercase == true {
-                wiring.constructions.append(Construction(type: name, syntax: node))
+                // `Search.Builder(dependency: component)` is a construction of `SearchBuilder`.
+                let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName
+                wiring.constructions.append(Construction(type: Namespace.name(name, in: base), syntax: node))
             }
         case nil: break
         }
