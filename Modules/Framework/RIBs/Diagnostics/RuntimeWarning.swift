@@ -10,7 +10,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case attachedWhileDetached
         /// A slot or a stack was filled after its parent router was released. Nothing was attached.
         case filledWithoutParent
-        /// A router of a launched tree was released while a child of it was active. The subtree was deactivated.
+        /// A launch router was released while it was active, or a router of its tree while a child of that router was
+        /// active. The subtree was deactivated.
         case releasedWhileActive
         /// An active interactor or worker was released off the main actor. It was not called back.
         case releasedOffMainActor
