@@ -55,7 +55,7 @@ public struct NonFatalError: CustomStringConvertible, Sendable {
     public let error: any Error
     /// The RIB, as the names from the root; nil outside of a tree.
     public let treePath: String?
-    /// The line that started the task; nil for workers and workflows.
+    /// The line that started the task or the workflow; nil for workers.
     public let callSite: CallSite?
 
     /// The source, the error, and an indented line for each other fact.
