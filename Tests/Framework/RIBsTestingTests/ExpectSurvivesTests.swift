@@ -54,6 +54,9 @@ struct ExpectSurvivesTests {
     @Test func `the errors of the closures are thrown`() async {
         struct Wrong: Error {}
         await #expect(throws: Wrong.self) {
+            try await expectSurvives(using: JSONStateCoder()) { throw Wrong() }
+        }
+        await #expect(throws: Wrong.self) {
             try await expectSurvives(using: JSONStateCoder()) {
                 FolderRouter()
             } after: { _ in
