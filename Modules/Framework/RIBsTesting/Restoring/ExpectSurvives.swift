@@ -57,10 +57,10 @@ public func expectSurvives(
     try await check(second)
 }
 
-/// The difference between a saved RIB and the restored one.
+/// The difference between a saved RIB and the restored one, or the warnings of their trees.
 public struct SurvivalFailure: Error, CustomStringConvertible {
     /// The tree before the end of the process, and the restored one, with the states that differ, the likely cause and
-    /// a fix.
+    /// a fix; and the warnings, which fail the test also if nothing differs.
     public let description: String
 
     fileprivate init(
@@ -71,7 +71,8 @@ public struct SurvivalFailure: Error, CustomStringConvertible {
         let (old, new) = (saved.rows, restored.rows)
         let warnings = warnings.map(\.description)
         guard hasOtherRIBs || old != new else {
-            description = (["The RIB did not survive.\n  Where: \(callSite)"] + warnings).joined(separator: "\n")
+            let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+            description = (["The RIB survived with \(count).\n  Where: \(callSite)"] + warnings).joined(separator: "\n")
             return
         }
         var facts: [String] = []
