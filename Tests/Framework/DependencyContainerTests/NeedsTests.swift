@@ -119,7 +119,7 @@ struct NeedsTests {
         #expect(output.contains("error: The service Cat named \"mimi\" is not registered.\n"))
         #expect(output.contains("Where: \(#fileID):"))
         #expect(output.ranges(of: "To fix: ").count == 1)
-        #expect(output.contains("the assembly is not in the app's list. The `needs` of the builder that resolves it do"))
+        #expect(output.contains("is not in the app's list. The `needs` of the builder that resolves it do"))
         #expect(output.contains("was not validated. In a test, the double of the dependency does not register it.\n"))
         #expect(output.contains("to an assembly, or in a test to the container that the double returns as `services`."))
     }

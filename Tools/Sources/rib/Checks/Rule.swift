@@ -84,7 +84,8 @@ extension Workspace {
         let fix =
             settings.isFromFile
             ? "write \"role\": \"feature\" or \"role\": \"app\" in its row in rib.json."
-            : "write rib.json with { \"modules\": { \"*\": {}, \(roles) } }, or \"role\": \"feature\"."
+            : "write rib.json with { \"modules\": { \"*\": {}, \(roles) } }, or \"role\": \"feature\". "
+                + "The rules about the layout of files then apply, too."
         return """
             Not checked in \(names.joined(separator: " and ")): \(skipped.joined(separator: ", ")).
               Likely cause: A module with RIBs has no role, so it counts as a library.

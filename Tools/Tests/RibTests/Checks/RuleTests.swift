@@ -102,7 +102,8 @@ struct RuleTests {
                 """)
         #expect(
             try skippedRules(settings: nil)?.split(separator: "\n").last == """
-                  To fix: write rib.json with { "modules": { "*": {}, "Games": { "role": "app" } } }, or "role": "feature".
+                  To fix: write rib.json with { "modules": { "*": {}, "Games": { "role": "app" } } }, or "role": "feature". \
+                The rules about the layout of files then apply, too.
                 """)
     }
 
