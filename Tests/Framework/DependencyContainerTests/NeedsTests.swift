@@ -119,7 +119,8 @@ struct NeedsTests {
         #expect(output.contains("error: The service Cat named \"mimi\" is not registered.\n"))
         #expect(output.contains("Where: \(#fileID):"))
         #expect(output.ranges(of: "To fix: ").count == 1)
-        #expect(output.contains("In a test, the double of the dependency does not register it.\n"))
+        #expect(output.contains("is not in the app's list. The `needs` of the builder that resolves it do"))
+        #expect(output.contains("was not validated. In a test, the double of the dependency does not register it.\n"))
         #expect(output.contains("to an assembly, or in a test to the container that the double returns as `services`."))
     }
 
@@ -130,7 +131,7 @@ struct NeedsTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("The builder \"kennel\" (DIKennelBuildable) is not registered."))
         #expect(
-            output.contains("Likely cause: The `needs` of the builder that resolves it do not have this ID, or the"))
+            output.contains("Likely cause: The `needs` of the builder that resolves it do not have it, or the app"))
         #expect(output.contains("was not validated. In a test, the double of the dependency does not register it.\n"))
         #expect(output.contains("In a test, register a double with that line in the container that the dependency"))
     }

@@ -51,8 +51,25 @@ struct ExpectSurvivesTests {
                 """)
     }
 
+    @Test func `a RIB that survives with a warning fails with it`() async {
+        let error = await #expect(throws: SurvivalFailure.self) {
+            try await expectSurvives(using: JSONStateCoder()) {
+                FolderRouter()
+            } after: { router in
+                (router as? FolderRouter)?.interactor.open(3)
+                (router as? FolderRouter)?.routeToOtherPage()
+            }
+        }
+        let lines = error?.description.split(separator: "\n") ?? []
+        #expect(lines.first == "The RIB survived with 1 warning.")
+        #expect(lines.dropFirst(2).first?.hasPrefix("warning: A ChildSlot<PageRouter> was filled while") == true)
+    }
+
     @Test func `the errors of the closures are thrown`() async {
         struct Wrong: Error {}
+        await #expect(throws: Wrong.self) {
+            try await expectSurvives(using: JSONStateCoder()) { throw Wrong() }
+        }
         await #expect(throws: Wrong.self) {
             try await expectSurvives(using: JSONStateCoder()) {
                 FolderRouter()
@@ -119,6 +136,10 @@ private final class FolderRouter: Router<FolderInteractor> {
     }
 
     func routeToPage() {
+        page.attach { PageRouter(interactor: Interactor()) }
+    }
+
+    func routeToOtherPage() {
         page.attach { PageRouter(interactor: Interactor()) }
     }
 }

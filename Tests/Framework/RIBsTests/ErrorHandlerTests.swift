@@ -26,6 +26,18 @@ struct ErrorHandlerTests {
                 """)
     }
 
+    @Test func `the error of a workflow is reported with its item and the line that started it`() async throws {
+        let workflow = Workflow<TracedInteractor> { _ in throw Failure() }
+        let run = workflow.start(with: root.attach("child").interactor)
+        #expect(await run.outcome.kind == .failed)
+        #expect(
+            issues.descriptions.first?.replacing(/swift:[0-9]+/, with: "swift:LINE") == """
+                error: Workflow<TracedInteractor> failed: it broke
+                  Tree path: Root/Traced
+                  Where: RIBsTests/ErrorHandlerTests.swift:LINE
+                """)
+    }
+
     @Test func `a cancellation is not reported`() async {
         var isDone = false
         root.interactor.task {

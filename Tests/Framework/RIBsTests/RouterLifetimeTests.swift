@@ -25,9 +25,34 @@ struct RouterLifetimeTests {
         #expect(
             issues.warnings.first?.description == """
                 warning: A RootRouter was released while TracedRouter below it was active. The subtree was deactivated.
-                  Likely cause: Its owner released it without detaching or terminating it.
-                  To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
+                  Likely cause: No property stores it, or its owner released it without detaching or terminating it.
+                  To fix: store a launch router in a property, such as one of the scene delegate, and call terminate() \
+                before you release it. Detach any other router first.
                 """)
+    }
+
+    @Test func `releasing an active launch router without children reports a warning`() {
+        let issues = IssueRecorder()
+        do {
+            let root = RootRouter(trace, runtime: issues.runtime)
+            root.launch(from: LaunchWindowMock())
+        }
+        #expect(trace.events.last == "root willResignActive")
+        #expect(
+            issues.descriptions.first?.hasPrefix("warning: A RootRouter was released while it was active.\n") == true)
+    }
+
+    @Test(arguments: [false, true])
+    func `an inactive launch router is released without a warning`(isLaunched: Bool) {
+        let issues = IssueRecorder()
+        do {
+            let root = RootRouter(trace, runtime: issues.runtime)
+            if isLaunched {
+                root.launch(from: LaunchWindowMock())
+                root.terminate()
+            }
+        }
+        #expect(issues.descriptions == [])
     }
 
     @Test func `a child that was attached before the tree had a runtime keeps that of the tree`() {

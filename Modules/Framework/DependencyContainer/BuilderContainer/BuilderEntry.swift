@@ -67,8 +67,7 @@ extension BuilderRequirement {
             "The builder \(self) is not registered.", facts: facts, at: callSite,
             cause: callSite == nil
                 ? "The assembly that registers it is not in the list, or registers it with another name or interface."
-                : "The `needs` of the builder that resolves it do not have this ID, or the app was not validated."
-                    + missingInATest,
+                : unstatedNeed,
             fix: registration
                 + (callSite == nil
                     ? "."

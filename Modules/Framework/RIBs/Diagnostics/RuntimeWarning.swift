@@ -10,7 +10,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case attachedWhileDetached
         /// A slot or a stack was filled after its parent router was released. Nothing was attached.
         case filledWithoutParent
-        /// A router of a launched tree was released while a child of it was active. The subtree was deactivated.
+        /// A launch router was released while it was active, or a router of its tree while a child of that router was
+        /// active. The subtree was deactivated.
         case releasedWhileActive
         /// An active interactor or worker was released off the main actor. It was not called back.
         case releasedOffMainActor
@@ -54,7 +55,7 @@ public struct NonFatalError: CustomStringConvertible, Sendable {
     public let error: any Error
     /// The RIB, as the names from the root; nil outside of a tree.
     public let treePath: String?
-    /// The line that started the task; nil for workers and workflows.
+    /// The line that started the task or the workflow; nil for workers.
     public let callSite: CallSite?
 
     /// The source, the error, and an indented line for each other fact.

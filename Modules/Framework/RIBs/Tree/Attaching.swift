@@ -84,7 +84,7 @@ extension Node {
             runtime.leakDetector.expectReleaseOfSubtree(self, router: nil, view: view, below: [])
         }
         if isActive || hasChildren {
-            let warning = warningAboutActiveChildren
+            let warning = warningAboutRelease
             tearDown()
             if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
         }
@@ -117,18 +117,22 @@ extension Node {
         }
     }
 
-    /// The warning about active children; nil in a tree without a launch router, which tests often release like this.
-    private var warningAboutActiveChildren: RuntimeWarning? {
+    /// The warning about an active root or active children; nil in a tree without a launch router, which tests often
+    /// release like this.
+    private var warningAboutRelease: RuntimeWarning? {
         guard let treeRuntime, !treeRuntime.isImplicit else { return nil }
         let active = childNodes.filter { $0.isActive }
-        guard !active.isEmpty else { return nil }
+        guard !active.isEmpty || isActive && !isDetached else { return nil }
         let names = active.prefix(3).map(\.routerTypeName).joined(separator: ", ")
         let others = active.count > 3 ? " and \(active.count - 3) more" : ""
         let message = Diagnostic(
-            "A \(routerTypeName) was released while \(names)\(others) below it was active. The subtree was "
-                + "deactivated.",
-            cause: "Its owner released it without detaching or terminating it.",
-            fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.")
+            active.isEmpty
+                ? "A \(routerTypeName) was released while it was active."
+                : "A \(routerTypeName) was released while \(names)\(others) below it was active. The subtree was "
+                    + "deactivated.",
+            cause: "No property stores it, or its owner released it without detaching or terminating it.",
+            fix: "store a launch router in a property, such as one of the scene delegate, and call terminate() before "
+                + "you release it. Detach any other router first.")
         return RuntimeWarning(kind: .releasedWhileActive, message: message)
     }
 }

@@ -132,7 +132,7 @@ open class Workflow<ActionableItemType> {
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
         checkCommitted(at: callSite)
         isStarted = true
-        let (run, first) = (WorkflowRun(of: self, on: item), first)
+        let (run, first) = (WorkflowRun(of: self, on: item, at: callSite), first)
         // Created here, because the task would retain the item.
         let output = StepOutput(item, ())
         // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.

@@ -12,6 +12,7 @@ public final class WorkflowRun {
     private let clock: any Clock<Duration>
     /// The path of the item at the start of the run. The item can have another parent when the run ends.
     private let path: [Any.Type]
+    private let callSite: CallSite
     /// The runtime of the tree in which the run was started; nil after the end of the run.
     private var runtime: TreeRuntime?
     /// Calls the workflow's callback for the outcome, and retains the workflow; nil after the end of the run.
@@ -23,7 +24,8 @@ public final class WorkflowRun {
     /// Whether no further step begins.
     private var isCancelled = false
 
-    init<Item>(of workflow: Workflow<Item>, on item: Item) {
+    init<Item>(of workflow: Workflow<Item>, on item: Item, at callSite: CallSite) {
+        self.callSite = callSite
         workflowType = type(of: workflow)
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
@@ -145,7 +147,7 @@ public final class WorkflowRun {
         } catch {
             let report = NonFatalError(
                 source: .workflow("\(workflowType)"), error: error, treePath: path.isEmpty ? nil : treePath,
-                callSite: nil)
+                callSite: callSite)
             TreeRuntime.report(report, to: runtime)
         }
     }

@@ -18,23 +18,23 @@ public import RIBs
 ///
 /// - Parameters:
 ///   - coder: The format of the states, as the app's host uses it.
-///   - build: Builds the RIB. Called twice.
+///   - build: Builds the RIB. Called twice. To restore it in a new process, create the component of the app in it.
 ///   - act: Uses the first RIB.
 ///   - check: Expects more of the restored RIB, such as its view. It is called while the RIB is attached.
 ///   - fileID: The file of the call.
 ///   - line: The line of the call.
-/// - Throws: `SurvivalFailure`, or the error of `act` or `check`.
+/// - Throws: `SurvivalFailure`, or the error of `build`, `act` or `check`.
 @MainActor
 public func expectSurvives(
     using coder: any StateCoder,
-    building build: @MainActor () -> any Routing,
+    building build: @MainActor () throws -> any Routing,
     after act: @MainActor (any Routing) async throws -> Void = { _ in },
     restored check: @MainActor (any Routing) async throws -> Void = { _ in },
     fileID: StaticString = #fileID, line: UInt = #line
 ) async throws {
     let killed = SurvivalRoot()
     killed.launch(from: killed.window)
-    let router = build()
+    let router = try build()
     killed.attachChild(router)
     try await act(router)
     let (saved, snapshot) = (killed.savedTree(using: coder), killed.snapshot)
@@ -42,7 +42,7 @@ public func expectSurvives(
 
     let restored = SurvivalRoot()
     restored.launch(from: restored.window, restoring: saved, using: coder)
-    let second = build()
+    let second = try build()
     restored.attachChild(second)
     defer { restored.terminate() }
     let survived = await settle(within: 10_000) {
@@ -57,10 +57,10 @@ public func expectSurvives(
     try await check(second)
 }
 
-/// The difference between a saved RIB and the restored one.
+/// The difference between a saved RIB and the restored one, or the warnings of their trees.
 public struct SurvivalFailure: Error, CustomStringConvertible {
     /// The tree before the end of the process, and the restored one, with the states that differ, the likely cause and
-    /// a fix.
+    /// a fix; and the warnings, which fail the test also if nothing differs.
     public let description: String
 
     fileprivate init(
@@ -71,7 +71,8 @@ public struct SurvivalFailure: Error, CustomStringConvertible {
         let (old, new) = (saved.rows, restored.rows)
         let warnings = warnings.map(\.description)
         guard hasOtherRIBs || old != new else {
-            description = (["The RIB did not survive.\n  Where: \(callSite)"] + warnings).joined(separator: "\n")
+            let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+            description = (["The RIB survived with \(count).\n  Where: \(callSite)"] + warnings).joined(separator: "\n")
             return
         }
         var facts: [String] = []

@@ -13,7 +13,7 @@ extension Rule {
     /// The rules about references between objects.
     static let references: [Rule] = [
         adapterAsListener, bridgeNotKept, emptyRoute, idleDetach, ignoredCancellation, ignoredClose, strongListener,
-        strongRouter,
+        strongRouter, strongSlotClosure,
         uncleanedViews, unsetListener, unsetPresenterListener, unsetRouter, workerNotKept,
     ]
     /// The rules about builders and services.

@@ -80,10 +80,16 @@ extension Workspace {
         }.map(\.name)
         let skipped = rules.filter { $0.needsRole && !settings.disabled.contains($0.id) }.map(\.id).sorted()
         guard !names.isEmpty, !skipped.isEmpty else { return nil }
+        let roles = names.map { "\"\($0)\": { \"role\": \"app\" }" }.joined(separator: ", ")
+        let fix =
+            settings.isFromFile
+            ? "write \"role\": \"feature\" or \"role\": \"app\" in its row in rib.json."
+            : "write rib.json with { \"modules\": { \"*\": {}, \(roles) } }, or \"role\": \"feature\". "
+                + "The rules about the layout of files then apply, too."
         return """
             Not checked in \(names.joined(separator: " and ")): \(skipped.joined(separator: ", ")).
               Likely cause: A module with RIBs has no role, so it counts as a library.
-              To fix: write "role": "feature" or "role": "app" in its row in rib.json.
+              To fix: \(fix)
             """
     }
 

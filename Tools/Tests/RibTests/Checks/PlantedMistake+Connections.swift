@@ -37,6 +37,11 @@ extension PlantedMistake {
             "a router forgets to detach", breaks: "idle-detach", at: 12,
             replacing: "> {}", with: "> {\n    func detachScore() { score = nil }\n}", in: "\(lobby)Router.swift"),
         PlantedMistake(
+            "the closure of a slot retains its router", breaks: "strong-slot-closure", at: 12,
+            replacing: "> {}",
+            with: "> {\n    lazy var page = ChildSlot<any Routing>(parent: self, presentingOn: view) { self.end() }\n}",
+            in: "\(lobby)Router.swift"),
+        PlantedMistake(
             "a new worker is started and released", breaks: "worker-not-kept", at: "\(dice)Interactor+Poll.swift:3",
             changing: {
                 poll(

@@ -92,20 +92,29 @@ struct RuleTests {
     @Test func `the rules that a module without a role skips are named`() throws {
         let json = try SampleWorkspace.text(
             replacing: "\"Games\": { \"role\": \"app\",", with: "\"Games\": {", in: "rib.json")
-        let files = SampleWorkspace.files.keys.filter { $0.hasPrefix("Modules/LobbyFeature/Score/") }
-        var changes: [String: String?] = ["rib.json": json]
-        for path in files {
-            changes[path] = .some(nil)
-            changes["App/Games/Score/\(path.split(separator: "/").last ?? "")"] = SampleWorkspace.files[path]
-        }
         #expect(try SampleWorkspace.workspace().skipped() == nil)
         #expect(
-            try SampleWorkspace.workspace(changing: changes).skipped() == """
+            try skippedRules(settings: json) == """
                 Not checked in Games: computed-id, sibling-feature, unread-needs, unregistered-service, unstated-builder, \
                 unstated-service, unused-assembly.
                   Likely cause: A module with RIBs has no role, so it counts as a library.
                   To fix: write "role": "feature" or "role": "app" in its row in rib.json.
                 """)
+        #expect(
+            try skippedRules(settings: nil)?.split(separator: "\n").last == """
+                  To fix: write rib.json with { "modules": { "*": {}, "Games": { "role": "app" } } }, or "role": "feature". \
+                The rules about the layout of files then apply, too.
+                """)
+    }
+
+    /// Returns the sentence about skipped rules in a workspace whose module Games has a RIB.
+    private func skippedRules(settings: String?) throws -> String? {
+        var changes: [String: String?] = ["rib.json": settings]
+        for path in SampleWorkspace.files.keys where path.hasPrefix("Modules/LobbyFeature/Score/") {
+            changes[path] = .some(nil)
+            changes["App/Games/Score/\(path.split(separator: "/").last ?? "")"] = SampleWorkspace.files[path]
+        }
+        return try SampleWorkspace.workspace(changing: changes).skipped()
     }
 
     @Test func `every rule has a planted mistake`() {

@@ -95,11 +95,10 @@ extension ResolutionError {
     @usableFromInline
     func trap(requiredAt callSite: CallSite) -> Never {
         let diagnostic = diagnostic
-        // A test of a feature has no assembly.
         let isMissing = reason == .notRegistered
         Diagnostic(
             diagnostic.what, facts: diagnostic.facts, at: callSite,
-            cause: diagnostic.cause + (isMissing ? missingInATest : ""),
+            cause: isMissing ? "\(diagnostic.cause) \(unstatedNeed)" : diagnostic.cause,
             fix: isMissing
                 ? "\(diagnostic.fix.dropLast()), or in a test to the container that the double returns as `services`."
                 : diagnostic.fix
@@ -107,5 +106,8 @@ extension ResolutionError {
     }
 }
 
-/// The cause of a missing builder or service in the tests of a feature.
-let missingInATest = " In a test, the double of the dependency does not register it."
+/// Why no check found a missing builder or service before it was resolved. A test of a feature has no assembly.
+let unstatedNeed = """
+    The `needs` of the builder that resolves it do not have it, or the app was not validated. In a test, the double of \
+    the dependency does not register it.
+    """

@@ -64,7 +64,7 @@ extension Rule {
     static let unstatedBuilder = Rule(
         "unstated-builder", "A module that resolves a builder states its ID in needs.",
         because:
-            "The check at launch follows only what is stated. Without it, the missing builder is found by a player.",
+            "The check at launch follows only what is stated. Another missing builder traps on the screen that needs it.",
         needsRole: true
     ) { workspace, findings in
         let stated = workspace.wiring.builderRequirements.map { use in

@@ -70,7 +70,7 @@ extension Rule {
     static let unstatedService = Rule(
         "unstated-service", "Code that resolves a service states it in needs.",
         because:
-            "The check at launch follows only what is stated. Without it, the missing service is found by a player.",
+            "The check at launch follows only what is stated. Another missing service traps on the screen that needs it.",
         needsRole: true
     ) { workspace, findings in
         var stated: [String: Set<ServiceIdentity>] = [:]
