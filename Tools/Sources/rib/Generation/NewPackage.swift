@@ -32,7 +32,7 @@ struct NewPackage: Sendable {
         }
         let text = framework.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         let isURL = framework.contains("://") || framework.hasPrefix("git@")
-        if let version, !isURL || version.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) == nil {
+        if let version, !isURL || version.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?/) == nil {
             throw isURL
                 ? RibError("\"\(version)\" is not a version.", fix: "write three numbers, such as --version 1.0.0.")
                 : RibError(

@@ -32,6 +32,7 @@ struct NewPackageTests {
     @Test(arguments: [
         ("https://a.b/Ribs", "v0.1", "write three numbers, such as --version 1.0.0."),
         ("https://a.b/Ribs", "1.0", "write three numbers, such as --version 1.0.0."),
+        ("https://a.b/Ribs", "1.0.½", "write three numbers, such as --version 1.0.0."),
         ("https://a.b/Ribs", "1.0.0\")", "write three numbers, such as --version 1.0.0."),
         ("../Framework", "1.0.0", "leave out --version, or write the URL of the repository."),
     ])
