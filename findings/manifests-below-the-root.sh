@@ -3,14 +3,16 @@ source "$(dirname "${BASH_SOURCE[0]}")/support.sh"
 need_swift
 behaviour "swift build does not notice that the manifest of a dependency on a path has changed, nor that the package itself has a
 new manifest for this version of Swift, Package@swift-6.3.swift: the build is complete, with the old settings, until the manifest
-Package.swift of the root, its folders or the environment change. With --build-system swiftbuild both are noticed."
+Package.swift of the root, its folders or the environment change. With --build-system swiftbuild both are noticed. A new file of
+the dependency is not compiled either, so a file that uses it does not compile, except with --disable-build-manifest-caching."
 
 manifest Menu 'products: [.library(name: "Menu", targets: ["Menu"])], targets: [.target(name: "Menu")]'
-source_file Menu/Sources/Menu/Menu.swift '#if HAPPY_HOUR
+menu='#if HAPPY_HOUR
 public let price = 2
 #else
 public let price = 1
 #endif'
+source_file Menu/Sources/Menu/Menu.swift "$menu"
 source_file Bar/Sources/Bar/main.swift 'import Menu
 #if TAXES
 print(price, "with taxes")
@@ -42,5 +44,15 @@ try() {
     expect "$1: Package.swift has a comment" "2 with taxes" "$(run)"
 }
 try native 1 1
+run >ready.txt
+sleep 1.1
+source_file Menu/Sources/Menu/Taxes.swift 'let taxes = 3'
+source_file Menu/Sources/Menu/Menu.swift 'public let price = taxes'
+observe swift build --package-path Bar "${options[@]}"
+expect "native: the dependency has a new file, which another one uses" "1 yes" \
+    "$status $(has "$output" "cannot find 'taxes' in scope")"
+expect "native: built without a cached plan" "3 with taxes" "$(options+=(--disable-build-manifest-caching) && run)"
+rm Menu/Sources/Menu/Taxes.swift
+source_file Menu/Sources/Menu/Menu.swift "$menu"
 try swiftbuild 2 "2 with taxes"
 finish
