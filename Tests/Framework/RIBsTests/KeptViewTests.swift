@@ -158,6 +158,45 @@ struct KeptViewTests {
         #expect(trace.events == [])
     }
 
+    @Test func `a RIB that moves to another tree while the views of the one that left are dismissed shows them all`() {
+        let presenter = CallingPresenter()
+        let outer = TracedRouter("outer", Trace())
+        outer.isKeptForLater = true
+        let inner = TracedPage("inner", Trace())
+        let one = ChildSlot<TracedPage>(parent: inner, presentingOn: presenter)
+        let two = ChildSlot<TracedPage>(parent: inner, presentingOn: presenter)
+        root.attachChild(outer)
+        outer.attachChild(inner)
+        one.attach { TracedPage("one", Trace()) }
+        two.attach { TracedPage("two", Trace()) }
+        presenter.call(at: .beforeDismissing) { [root] in
+            outer.detachChild(inner)
+            root.attachChild(inner)
+        }
+        root.detachChild(outer)
+        #expect(presenter.presented.sorted() == ["one", "two"])
+        root.detachChild(inner)
+        #expect(presenter.presented == [])
+    }
+
+    @Test func `a root that is launched while its parent's router is released stays active and shows its views`() {
+        let presenter = CallingPresenter(), window = LaunchWindowMock()
+        let child = SeenRoot(trace)
+        let slot: ChildSlot<SeenRoot>
+        do {
+            let parent = TracedRouter("parent", Trace())
+            parent.interactor.activate()
+            slot = ChildSlot(parent: parent, presentingOn: presenter)
+            slot.attach { child }
+            parent.interactor.deactivate()
+            presenter.call(at: .beforeDismissing) { child.launch(from: window) }
+        }
+        #expect(child.interactor.isActive)
+        child.sheet.attach { SeenPage("sheet", trace) }
+        #expect(child.viewController.presented == ["sheet"])
+        #expect(!slot.isFilled)
+    }
+
     @Test func `a sheet of a RIB whose parent's router was released is dismissed`() {
         do {
             let parent = TracedRouter("parent", Trace())

@@ -103,12 +103,13 @@ extension Node {
         let wasDetached = isDetached
         routerType = nil
         let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
-        for (child, _) in orphans {
-            unlink(child)
+        // A callback can attach or launch a child before or after its turn. It is none of these orphans then.
+        for (child, _) in orphans where child.parent === self {
             if !wasDetached { child.didMove(isDetached: true) }
+            unlink(child)
         }
         deactivate()
-        for (child, router) in orphans where child.parent == nil {
+        for (child, router) in orphans where child.parent == nil && child.isDetached {
             guard !wasDetached || child.isActive else { continue }
             child.deactivateSubtree()
             if child.parent == nil, detectsLeaks {
