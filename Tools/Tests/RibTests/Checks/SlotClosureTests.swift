@@ -26,6 +26,7 @@ struct SlotClosureTests {
         "ChildSlot<any Routing>(parent: self, presentingOn: view) { [weak self] in self?.close() }",
         "ChildSlot<any Routing>(parent: self, presentingOn: view) { [weak router = self] in router?.close() }",
         "ChildSlot<any Routing>(parent: self, presentingOn: view) { [interactor] in interactor.close() }",
+        "ChildSlot<any Routing>(parent: self, presentingOn: view) { [shown = self.interactor] in shown.close() }",
         "ChildSlot<any Routing>(parent: self, presentingOn: view) { close(Self.self) }",
         "Observation { self.close() }",
     ])

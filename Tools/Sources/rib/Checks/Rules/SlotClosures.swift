@@ -33,7 +33,10 @@ extension FunctionCallExprSyntax {
 extension ClosureExprSyntax {
     /// Whether the closure captures `self` strongly: in its list, or because the list does not name it.
     fileprivate var retainsSelf: Bool {
-        let captures = (signature?.capture?.items.map(\.self) ?? []).filter { Syntax($0).mentionsSelf }
+        // `[interactor = self.interactor]` captures a part of it only.
+        let captures = (signature?.capture?.items.map(\.self) ?? []).filter {
+            ($0.initializer?.value.trimmedDescription ?? $0.name.text) == "self"
+        }
         return captures.isEmpty ? Syntax(statements).mentionsSelf : captures.contains { $0.specifier == nil }
     }
 }
