@@ -9,7 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(60)))
 struct RandomResponsesTests {
     @Test func `no response crashes or hangs the app`() async throws {
-        try await Soak("answers of a hostile cocktail server", counting: "answers", share: 2).run(seeds: 4) { seed in
+        // Most answers are errors.
+        let soak = Soak("answers of a hostile cocktail server", counting: "answers", share: 2, checksMemory: false)
+        try await soak.run(seeds: 4) { seed in
             let successes = try await Self.send(100, seed: seed)
             // Without a valid header, the parsing of the body would not be tested.
             guard (1..<100).contains(successes) else {
