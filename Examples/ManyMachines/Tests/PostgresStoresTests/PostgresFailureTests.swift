@@ -200,11 +200,13 @@ struct PostgresFailureTests {
         try await other.execute(Statement("BEGIN"))
         try await other.execute(Statement("SELECT FROM bar_games.tables, bar_games.sessions FOR UPDATE"))
         let late = "the database does not respond."
-        let match = await sentence { try await hurried.saveMatch("1") }
+        let match = try await sentenceOnceSent { try await hurried.saveMatch("1") }
         #expect(match == "The match may not have been saved: \(late)")
-        let session = await sentence { _ = try await hurried.saveSession(2, replacing: 1) }
+        let session = try await sentenceOnceSent { _ = try await hurried.saveSession(2, replacing: 1) }
         #expect(session == "The session may not have been saved: \(late)")
-        let table = await sentence { _ = try await hurried.tables.update(TableKey(TestApp.players)) { _ in } }
+        let table = try await sentenceOnceSent {
+            _ = try await hurried.tables.update(TableKey(TestApp.players)) { _ in }
+        }
         #expect(table == "The table may not have been changed: \(late)")
         try await other.execute(Statement("ROLLBACK"))
         await other.close()
@@ -232,8 +234,12 @@ struct PostgresFailureTests {
         _ = try await app.createTable()
         let stopped = Connection(
             ConnectionSettings(address: database.address, timeout: .milliseconds(500), prepares: true))
-        try await stopped.execute(Statement("BEGIN"))
-        try await stopped.execute(Statement("SELECT FROM bar_games.tables FOR UPDATE"))
+        try await eventually {
+            await sentence {
+                try await stopped.execute(Statement("BEGIN"))
+                try await stopped.execute(Statement("SELECT FROM bar_games.tables FOR UPDATE"))
+            } == nil
+        }
         #expect(try await app.tables.update(TableKey(TestApp.players)) { _ in 1 } == 1)
         await stopped.close()
     }
