@@ -19,34 +19,7 @@ source_file Bar/Sources/Bar/Bar.swift '@main struct Bar {
     }
 }
 func count(_ drinks: some Collection<some Equatable>) -> Int { drinks.count }'
-write_editor
-cat >apply.py <<'PYTHON'
-import sys
-from editor import Editor
-line, title = int(sys.argv[1]), sys.argv[2]
-kinds = {"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["refactor"]}}}}}
-editor = Editor("Bar", kinds)
-lines = editor.text.split("\n")
-for column in range(len(lines[line])):
-    place = {"line": line, "character": column}
-    actions = editor.ask("textDocument/codeAction", {"textDocument": {"uri": editor.address},
-                         "range": {"start": place, "end": place}, "context": {"diagnostics": []}})
-    edits = [edit for action in actions or [] if action["title"].startswith(title)
-             for edits in action["edit"]["changes"].values() for edit in edits]
-    if edits:
-        break
-editor.end()
-start, end = edits[0]["range"]["start"], edits[0]["range"]["end"]
-before = "\n".join(lines[:start["line"]] + [lines[start["line"]][:start["character"]]])
-after = "\n".join([lines[end["line"]][end["character"]:]] + lines[end["line"] + 1:])
-open("Changed.swift", "w").write(before + edits[0]["newText"] + after)
-print(edits[0]["newText"].strip())
-PYTHON
-# after LINE TITLE: what the action writes.
-after() {
-    rm -f Changed.swift
-    timeout 60 python3 apply.py "$@" 2>/dev/null || cannot "the action '$2' is not there in line $1."
-}
+write_actions
 # printed LINE: what the changed program prints in this line.
 printed() {
     swiftc -swift-version 6 -parse-as-library Changed.swift -o changed >/dev/null 2>&1 || { echo "does not compile"; return; }

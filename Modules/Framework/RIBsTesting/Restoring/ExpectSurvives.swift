@@ -18,7 +18,7 @@ public import RIBs
 ///
 /// - Parameters:
 ///   - coder: The format of the states, as the app's host uses it.
-///   - build: Builds the RIB. Called twice. To restore it in a new process, create the component of the app in it.
+///   - build: Builds the RIB. Called twice. Create the component of the app in it, as a new process does.
 ///   - act: Uses the first RIB.
 ///   - check: Expects more of the restored RIB, such as its view. It is called while the RIB is attached.
 ///   - fileID: The file of the call.
